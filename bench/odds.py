@@ -12,7 +12,7 @@ from croupier.cards.pack import short_pack
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
-from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.engine import NoExactOdds, engine_of
 from croupier.odds.solve import solve
 
 
@@ -20,7 +20,7 @@ def measure(size: Size) -> Iterator[Figure]:
     for game in measured(size):
         try:
             found = solve(game)  # compiles
-        except NotExact:
+        except NoExactOdds:
             continue
         by = "counted" if engine_of(game).is_counting else "by replay"
         cases = sum(getattr(wager, "combinations", 0) for wager in found.wagers)

@@ -36,9 +36,9 @@ def measure(size: Size) -> Iterator[Figure]:
         yield Figure(f"{name} by strength", spent, "s", "warm", f"{number:,} hands")
     if not size:
         return
-    games = [game for game in all_games() if BY_TABLE.knows(game) or DUEL.knows(game)]
+    games = [game for game in all_games() if BY_TABLE.supports(game) or DUEL.supports(game)]
     for game in games[: size.pick(0, 1, 4, len(games))]:
-        yield from _counted_and_paid(game, _by_table if BY_TABLE.knows(game) else _duel)
+        yield from _counted_and_paid(game, _by_table if BY_TABLE.supports(game) else _duel)
 
 
 def _counted_and_paid(game: Game, pay: Callable[[Game, int], None]) -> Iterator[Figure]:

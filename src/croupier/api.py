@@ -110,7 +110,7 @@ def find_odds(
         if wager is None:
             raise BadOption("a stake needs the side bet that it is on", instead="wager='6-card-bonus'")
         return at_stake(found, in_force, wager, dollars(str(stake)))
-    return exact.find_odds(found, in_force, wager, otherwise=by_other_processes)
+    return exact.find_odds(found, in_force, wager, fallback=by_other_processes)
 
 
 @blamed()
@@ -150,7 +150,7 @@ def equity(
         board=_as_text(board),
         dead=_as_text(dead),
         always=exact,
-        otherwise=sampling(samples, seed),
+        fallback=sampling(samples, seed),
         next_card=next_card,
         streets=streets,
     )

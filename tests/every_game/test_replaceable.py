@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from croupier.games import all_games, find
-from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.engine import NoExactOdds, engine_of
 from croupier.odds.package_rules import UNCOUNTED, is_of_package, replaced_parts
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
@@ -185,8 +185,8 @@ def test_a_part_of_the_round_is_not_left_out_by_the_odds(game: Game, part: str) 
     own = edition(game, **{part: lambda self, *asked, **more: before(self, *asked, **more)})
     assert replaced_parts(own) == (part,) and not replaced_parts(game)
     assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
-    with pytest.raises(NotExact, match=f"do not know a replaced `{part}`"), engine_of(own)._naming(own):  # type: ignore[attr-defined]
-        raise NotExact("too large")
+    with pytest.raises(NoExactOdds, match=f"do not know a replaced `{part}`"), engine_of(own)._naming(own):  # type: ignore[attr-defined]
+        raise NoExactOdds("too large")
 
 
 @pytest.mark.parametrize("answer", ["before_cards", "parts", "meter_bets"])

@@ -22,7 +22,7 @@ from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds import announce
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.coach import choice_values
-from croupier.odds.engine import ANALYST, Engine, NotAlone, NotExact, engine_of
+from croupier.odds.engine import ANALYST, Engine, NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.find_odds import find_odds
 from croupier.odds.removed_cards import odds_without
 from croupier.odds.report import GameOdds, WagerOdds
@@ -75,7 +75,7 @@ def test_an_unknown_wager_is_refused_before_anything_is_counted(
     monkeypatch.setattr("croupier.odds.removed_cards.solve", _nobody_counts)
     game = find(name)
     with pytest.raises(UnknownName, match=f"no wager in {name} 'bogus'"):
-        find_odds(game, game.options, "bogus", otherwise=_nobody_counts)
+        find_odds(game, game.options, "bogus", fallback=_nobody_counts)
     if game.equipment(game.options).pack is not None:
         with pytest.raises(UnknownName, match=f"no wager in {name} 'bogus'"):
             odds_without(game, game.options, "bogus", "Ah")
@@ -106,8 +106,8 @@ def test_what_is_left_out_is_played_while_the_rest_is_counted(monkeypatch: pytes
 
     monkeypatch.setattr(begun, "result", wait)
     monkeypatch.setattr("croupier.odds.find_odds._solved", count)
-    monkeypatch.setattr(type(engine_of(THREE_CARD)), "leaves", lambda *asked: ("ante",))
-    found = find_odds(THREE_CARD, THREE_CARD.options, otherwise=begin)
+    monkeypatch.setattr(type(engine_of(THREE_CARD)), "wagers_to_simulate", lambda *asked: ("ante",))
+    found = find_odds(THREE_CARD, THREE_CARD.options, fallback=begin)
     assert order == ["begun", "counted", "awaited"]
     assert "played" in found.notes
 
@@ -124,11 +124,11 @@ def test_what_was_begun_is_not_begun_again_where_nothing_can_be_counted(
         return played
 
     def count(*asked: object) -> Never:
-        raise NotExact("too large")
+        raise NoExactOdds("too large")
 
     monkeypatch.setattr("croupier.odds.find_odds._solved", count)
-    monkeypatch.setattr(type(engine_of(THREE_CARD)), "leaves", lambda *asked: ("ante",))
-    found = find_odds(THREE_CARD, THREE_CARD.options, otherwise=begin)
+    monkeypatch.setattr(type(engine_of(THREE_CARD)), "wagers_to_simulate", lambda *asked: ("ante",))
+    found = find_odds(THREE_CARD, THREE_CARD.options, fallback=begin)
     assert begun == [THREE_CARD.id]
     assert method_text(found.method).startswith(
         "not solved: too large. The figures are what one simulated way to play"
@@ -154,7 +154,7 @@ def test_a_wager_is_found_by_every_name_that_the_table_takes(name: str, wager: s
 
 def test_what_is_not_counted_is_refused_where_nothing_else_is_offered() -> None:
     rounded = PAI_GOW.options.with_settings({"vigorish-rounding": "up-to-quarter"})
-    with pytest.raises(NotExact, match="pai-gow-poker is not solved on its own"):
+    with pytest.raises(NoExactOdds, match="pai-gow-poker is not solved on its own"):
         find_odds(PAI_GOW, rounded, "pai-gow-poker")
 
 
@@ -164,7 +164,7 @@ def test_a_wager_that_does_not_exist_is_refused() -> None:
 
 
 def test_a_wager_that_is_staked_in_the_round_is_not_solved_alone() -> None:
-    with pytest.raises(NotExact, match=r"double-down is not solved on its own: it goes with original"):
+    with pytest.raises(NoExactOdds, match=r"double-down is not solved on its own: it goes with original"):
         solve(US, wager="double-down")
 
 
@@ -178,7 +178,7 @@ def test_a_side_bet_is_counted_without_the_hand(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_wager_that_goes_with_another_is_refused_where_odds_are_asked_for() -> None:
-    with pytest.raises(NotAlone, match=r"on its own: it goes with original \(there is original\)"):
+    with pytest.raises(NoSeparateOdds, match=r"on its own: it goes with original \(there is original\)"):
         find_odds(US, US.options, "double-down")
 
 
@@ -201,7 +201,7 @@ def test_a_wager_without_odds_is_refused_before_anything_is_counted(
     monkeypatch.delattr(type(engine_of(game)), "solve")
     monkeypatch.setattr(Engine, "solve", None)
     for asked in (find_odds, solve) if wager in game.spots(game.options) else (find_odds,):
-        with pytest.raises(NotAlone, match=said):
+        with pytest.raises(NoSeparateOdds, match=said):
             asked(game, game.options, wager)
 
 
@@ -217,13 +217,13 @@ def test_the_wagers_that_are_told_are_those_that_are_counted(name: str) -> None:
 
 def test_a_pot_has_no_odds() -> None:
     game = replace(small_game(two_at_once), bank=POT)
-    with pytest.raises(NotExact, match="play for each other's chips"):
+    with pytest.raises(NoExactOdds, match="play for each other's chips"):
         solve(game)
 
 
 def test_a_round_too_large_to_go_through_is_refused_at_once() -> None:
     """52 x 22,100 openings, 48 fifth cards and three ways to decide: about 1.6 x 10⁸ ends."""
-    with pytest.raises(NotExact, match=r"too large to go through: about 2e\+08 ways"):
+    with pytest.raises(NoExactOdds, match=r"too large to go through: about 2e\+08 ways"):
         analyse(US, US.options)
 
 
@@ -234,14 +234,14 @@ def test_a_hand_with_too_many_ways_is_never_listed() -> None:
         yield Deal(to=1, count=7)
 
     game = small_game(seven, STANDARD)
-    with pytest.raises(NotExact, match="133,784,560 hands of 7 cards"):
+    with pytest.raises(NoExactOdds, match="133,784,560 hands of 7 cards"):
         solve(game)
     assert not is_exact(game)
     assert is_exact(small_game(two_at_once))
 
 
 def test_a_round_is_given_up_when_its_limit_is_passed() -> None:
-    with pytest.raises(NotExact, match="more than 1,000 ways"):
+    with pytest.raises(NoExactOdds, match="more than 1,000 ways"):
         analyse(WAR, WAR.options, "base", limit=1000)
 
 
@@ -255,7 +255,7 @@ def test_a_decision_of_another_seat_is_not_guessed() -> None:
     def asking(table: Table) -> Script:
         yield Decide(seat=2, choices=(Choice(name="bank"),))
 
-    with pytest.raises(NotExact, match="seat 2 has decisions of its own"):
+    with pytest.raises(NoExactOdds, match="seat 2 has decisions of its own"):
         solve(small_game(asking))
 
 

@@ -49,7 +49,7 @@ def test_two_methods_in_one_report() -> None:
     """What is rounded is simulated; the bonus is counted."""
     game = find("ohio-pai-gow-poker")
     options = game.options.with_settings({"vigorish-rounding": "nearest-quarter"})
-    found = find_odds(game, options, otherwise=by_this_process)
+    found = find_odds(game, options, fallback=by_this_process)
     assert found.method.word == "simulated" and not found.method.is_exact
     assert method_text(found.method).startswith("exact where there is a fraction, else simulated")
     assert found.method.rest is not None and found.method.rest.rounds > 0

@@ -22,13 +22,13 @@ from croupier.simulation.quickly import by_other_processes, by_this_process
 def left_to_simulation() -> Iterator[None]:
     """The wager on both hands, as where its commission is rounded; but by kernel."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(poker, "leaves", lambda game, options: ("pai-gow-poker",))
+        patch.setattr(poker, "wagers_to_simulate", lambda game, options: ("pai-gow-poker",))
         yield
 
 
 @pytest.fixture(scope="module")
 def found(left_to_simulation: None) -> GameOdds:
-    return find_odds(GAME, GAME.options, otherwise=by_other_processes)
+    return find_odds(GAME, GAME.options, fallback=by_other_processes)
 
 
 def test_the_bonus_is_exact_and_the_wager_simulated(found: GameOdds) -> None:
@@ -58,9 +58,9 @@ def test_json_says_it_wager_by_wager(found: GameOdds) -> None:
 
 
 def test_one_wager_is_asked_for() -> None:
-    (bonus,) = find_odds(GAME, GAME.options, "fortune-bonus", otherwise=by_other_processes).wagers
+    (bonus,) = find_odds(GAME, GAME.options, "fortune-bonus", fallback=by_other_processes).wagers
     assert isinstance(bonus, WagerOdds)
-    (wager,) = find_odds(GAME, GAME.options, "Pai Gow Poker", otherwise=by_other_processes).wagers
+    (wager,) = find_odds(GAME, GAME.options, "Pai Gow Poker", fallback=by_other_processes).wagers
     assert isinstance(wager, WagerEstimate)
     with pytest.raises(UnknownName, match="fortune-bonus"):
         find_odds(GAME, GAME.options, "fortune-bonuss")
@@ -68,5 +68,5 @@ def test_one_wager_is_asked_for() -> None:
 
 def test_without_the_bonus_all_is_simulated() -> None:
     options = GAME.options.with_settings({"fortune-bonus": "no"})
-    found = find_odds(GAME, options, otherwise=by_this_process)
+    found = find_odds(GAME, options, fallback=by_this_process)
     assert [type(wager) for wager in found.wagers] == [WagerEstimate]

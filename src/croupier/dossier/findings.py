@@ -176,7 +176,7 @@ def gather(wanted: Wanted, tell: TellFound = unheard) -> Findings:
     """Work everything out, the same for the same question."""
     game, options = wanted.game, wanted.options
     tell(Told("counting every case", 0, STEPS))
-    odds = find_odds(game, options, otherwise=by_this_process)
+    odds = find_odds(game, options, fallback=by_this_process)
     odds = replace(odds, method=odds.method.timeless)
     found = Findings(wanted=wanted, odds=odds, identity=identity(game, options), groups=grouped(wanted, odds))
     tell(Told("adding rounds up", 1, STEPS))

@@ -12,7 +12,7 @@ from croupier.cards.card import Hand
 from croupier.errors import BadCards, OutOfTurn
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_world
-from croupier.odds.engine import NotExact, Values, engine_of
+from croupier.odds.engine import NoExactOdds, Values, engine_of
 from croupier.odds.tally import Number
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -47,11 +47,14 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = (), limit: i
             best = BestPlay(opening, limit)
             best.refuse_large(worlds[0][0], probes=48, slack=1)  # somebody is waiting
             return {pick.chosen(ask): Fraction(value.net) for pick, value in best.choices(worlds, ask)}
-        except (NotExact, BadCards):  # cards that another seat has named are in one world and not in others
+        except (
+            NoExactOdds,
+            BadCards,
+        ):  # cards that another seat has named are in one world and not in others
             pass
     try:
         return engine_of(sight.game).choice_values(sight, seen)
-    except NotExact:  # where options leave choices without end
+    except NoExactOdds:  # where options leave choices without end
         return None
 
 

@@ -52,11 +52,11 @@ class Recount(NamedTuple):
     count: Callable[[RunUnits], Any]
 
 
-class NotExact(Refusal):
+class NoExactOdds(Refusal):
     """A game that no engine counts and that is too large to go through: it can only be simulated."""
 
 
-class NotAlone(NotExact):
+class NoSeparateOdds(NoExactOdds):
     """A wager that is counted with another one, whose result it is a part of."""
 
 
@@ -67,13 +67,13 @@ class Engine:
     """Whether the deals are counted; else the round is gone through."""
     decides_once = False
     """Whether a seat decides once in a round, so that the play that is weighed is all it does."""
-    weighs_players = False
+    has_field_model = False
     """Whether a play can be weighed where players play against each other, by a field of them."""
     plays_best = False
     """Whether there is no better play than the one counted. By what one row pays, a wager's worth is then the
     highest of many straight lines, one for each way to play: it bends upward and never down."""
 
-    def first_cards(self, game: Game) -> int:
+    def player_cards(self, game: Game) -> int:
         """How many cards of its own a seat has when it first decides: asked for collusion, where other seats
         tell it theirs. 0 where the game is not asked for that."""
         return 0
@@ -84,7 +84,7 @@ class Engine:
         fewest = {part: counts if isinstance(counts, int) else min(counts) for part, counts in parts}
         return {part: count for part, count in fewest.items() if count}
 
-    def beside_seats(self, game: Game, options: Options) -> int:
+    def other_cards_dealt(self, game: Game, options: Options) -> int:
         """How many cards a round may need besides those of the seats."""
         raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
 
@@ -92,7 +92,7 @@ class Engine:
         """This one, or that of the kind that the game's rules are of."""
         return self
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         """Whether the game is of this kind."""
         return True
 
@@ -135,14 +135,16 @@ class Engine:
         named = [tally for tally in found if wager in (None, tally.wager)]
         if not named:
             names = ", ".join(tally.wager for tally in found)
-            raise NotAlone(f"{wager} is not solved on its own", instead=f"there is {names}" if names else "")
+            raise NoSeparateOdds(
+                f"{wager} is not solved on its own", instead=f"there is {names}" if names else ""
+            )
         return named[0]
 
     def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
         """Return the counts that the odds of a game come from and that can come with the package."""
         return ()
 
-    def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
+    def wagers_to_simulate(self, game: Game, options: Options) -> tuple[str, ...]:
         """Wagers that are too large to count, and are left to simulation."""
         return ()
 
@@ -192,7 +194,7 @@ class CountingEngine(Engine, ABC):
     is_counting = True
 
     @abstractmethod
-    def knows(self, game: Game) -> bool: ...
+    def supports(self, game: Game) -> bool: ...
 
     @abstractmethod
     def solve(
@@ -237,7 +239,7 @@ class FamilyEngine(Engine):
         self.kinds = kinds
 
     def of(self, game: Game) -> Engine:
-        return next((kind for kind in self.kinds if kind.knows(game)), self)
+        return next((kind for kind in self.kinds if kind.supports(game)), self)
 
 
 class ReplayedEngine(Engine):
@@ -261,9 +263,9 @@ class ReplayedEngine(Engine):
         """Name the parts in what is refused."""
         try:
             yield
-        except NotExact as no:
+        except NoExactOdds as no:
             names = ", ".join(f"`{name}`" for name in self.parts)
-            raise NotExact(
+            raise NoExactOdds(
                 f"the odds of {game.family} games do not know a replaced {names}", str(no),
                 f"croupier simulate {shown_name(game)} replays the round",
             ) from None  # fmt: skip

@@ -1,4 +1,4 @@
-"""The door for odds: exact where that can be; what is left is told otherwise, and said to be."""
+"""Find the odds of a game: from the store, counted exactly, or by a fallback that says so."""
 
 from __future__ import annotations
 
@@ -12,40 +12,41 @@ import croupier
 from croupier.custom_games import shown_name
 from croupier.errors import Refusal, unknown
 from croupier.odds import store
-from croupier.odds.engine import NotAlone, NotExact, engine_of
+from croupier.odds.engine import NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import need_own, solve
 from croupier.report.model import How, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
-Otherwise = Callable[[Game, Options], "Future[GameOdds]"]
-"""Begins to find out what cannot be counted (such as simulation/quickly.py), so that the rest is counted
-meanwhile."""
+Fallback = Callable[[Game, Options], "Future[GameOdds]"]
+"""Begins to estimate what cannot be counted, such as a simulation, while the rest is counted."""
 
 
 def find_odds(
-    game: Game, options: Options, wager: str | None = None, *, otherwise: Otherwise | None = None
+    game: Game, options: Options, wager: str | None = None, *, fallback: Fallback | None = None
 ) -> GameOdds:
-    """Of every wager, or of those named so; `NotExact` where only something else than counting could tell
-    and `otherwise` does not say what."""
+    """Return the odds of every wager, or of those with that name.
+
+    `NoExactOdds` if they cannot be counted and there is no `fallback`.
+    """
     if game.banking == "pot":
         return hands_of(game, options, wager)
     if wager is not None:
         wager = called(game, options, wager)
         need_own(game, options, wager)
-    left = engine_of(game).leaves(game, options) if otherwise is not None else ()
-    if otherwise is not None and wager in left:
-        return only(otherwise(game, options).result(), wager)
-    begun = otherwise(game, options) if otherwise is not None and left and wager is None else None
+    left = engine_of(game).wagers_to_simulate(game, options) if fallback is not None else ()
+    if fallback is not None and wager in left:
+        return only(fallback(game, options).result(), wager)
+    begun = fallback(game, options) if fallback is not None and left and wager is None else None
     try:
         found = _solved(game, options, wager if wager in game.spots(options) else None)
-    except NotAlone:
+    except NoSeparateOdds:
         raise
-    except NotExact as no:
-        if otherwise is None:
+    except NoExactOdds as no:
+        if fallback is None:
             raise
-        played = (begun or otherwise(game, options)).result()
+        played = (begun or fallback(game, options)).result()
         found = replace(played, method=not_solved(_unsolved(game, no), played.method))
     else:
         found = found if begun is None else joined(begun.result(), found)
@@ -57,7 +58,7 @@ def not_solved(reason: str, played: Method) -> Method:
     return Method("unsolved", played.seconds, reason=reason, rest=played)
 
 
-def _unsolved(game: Game, no: NotExact) -> str:
+def _unsolved(game: Game, no: NoExactOdds) -> str:
     """Return why a game has no exact odds, and what can be done."""
     simulate = f"croupier simulate {shown_name(game)} --strategy FILE --rounds N"
     return (
@@ -67,7 +68,7 @@ def _unsolved(game: Game, no: NotExact) -> str:
 
 
 def _solved(game: Game, options: Options, wager: str | None = None) -> GameOdds:
-    """As it was counted before, or counted now and kept."""
+    """Return the exact odds, from the store or counted now and stored."""
     found = stored_odds(game, options, wager)
     if found is None:
         found = solve(game, options, wager)
@@ -109,7 +110,7 @@ def _part(wager: str | None) -> str:
 
 
 def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds:
-    """How often hands come, where nobody bets against a house; a wager is refused."""
+    """Return how often hands come in a game without a house. A wager is refused."""
     if wager is not None:
         raise Refusal(
             f"{game.id} has no house edge", "players play against each other for a pot",
@@ -132,8 +133,8 @@ def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds
 
 
 def _between_players(game: Game) -> tuple[str, ...]:
-    """Where the worth of hands is told, in a game that no bank plays."""
-    if engine_of(game).weighs_players:  # no pot either
+    """Return notes on how to value hands in a game that no bank plays."""
+    if engine_of(game).has_field_model:  # no pot either
         return (
             "players pay each other: there is no house edge",
             f'croupier odds {shown_name(game)} --state "…" weighs every way to set a hand against a field of '
@@ -147,8 +148,8 @@ def _between_players(game: Game) -> tuple[str, ...]:
 
 
 def called(game: Game, options: Options, wager: str) -> str:
-    """The wager that is meant, by its name, another one or the beginning of several; refused before
-    anything is counted where none is called so."""
+    """Return the name of the wager that is meant: by its name, an alias or the beginning of several names. An
+    unknown one is refused before anything is counted."""
     name = _name(wager)
     spots = game.spots(options)
     if name not in spots and name and any(spot.startswith(name) for spot in spots):
@@ -157,7 +158,7 @@ def called(game: Game, options: Options, wager: str) -> str:
 
 
 def joined(first: GameOdds, then: GameOdds) -> GameOdds:
-    """Two reports of one game in one, in which only what has a fraction is exact."""
+    """Return two reports of one game in one, in which only what has a fraction is exact."""
     return replace(
         first,
         method=replace(then.method, seconds=max(first.seconds, then.seconds), rest=first.method),
@@ -168,7 +169,7 @@ def joined(first: GameOdds, then: GameOdds) -> GameOdds:
 
 
 def only(found: GameOdds, wager: str) -> GameOdds:
-    """The wager of that name, or all whose names begin with it."""
+    """Return the odds of the wager of that name, or of all whose names begin with it."""
     kept = _named(found, wager)
     if not kept:
         raise unknown(f"wager in {found.game}", wager, [each.wager for each in found.wagers])

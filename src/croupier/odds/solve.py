@@ -8,7 +8,7 @@ from time import perf_counter
 from croupier.cards.pack import Pack
 from croupier.errors import UnknownName
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.odds.engine import NotAlone, NotExact, engine_of
+from croupier.odds.engine import NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.report import GameOdds
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -20,7 +20,7 @@ from croupier.wagers.fees import Steps
 def solve(
     game: Game, options: Options | None = None, wager: str | None = None, pack: Pack | None = None
 ) -> GameOdds:
-    """The exact odds of every wager, or of one; `NotExact` where only a simulation can tell."""
+    """The exact odds of every wager, or of one; `NoExactOdds` where only a simulation can tell."""
     if not isinstance(game, Game):
         raise UnknownName(f"{game!r} is no Game", instead="croupier.odds takes ids and files too")
     began = perf_counter()
@@ -48,9 +48,9 @@ def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack |
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
     tallies += [tally for tally in apart if tally.wager not in {each.wager for each in tallies}]
     if not tallies and name is not None:
-        raise NotAlone(f"{name} is not solved on its own", instead=_counted(found))
+        raise NoSeparateOdds(f"{name} is not solved on its own", instead=_counted(found))
     if not tallies:
-        raise NotExact(f"{game.id} is not solved", instead=_counted(found))
+        raise NoExactOdds(f"{game.id} is not solved", instead=_counted(found))
     return Solution(tuple(tallies), found.strategy, found.notes, found.method)
 
 
@@ -73,7 +73,7 @@ def need_own(game: Game, options: Options, name: str) -> None:
     if meant and not any(each in known for each in meant):
         root = game.root(meant[0], options)
         why = f"it goes with {root}" if root != meant[0] else ""
-        raise NotAlone(
+        raise NoSeparateOdds(
             f"{name} is not solved on its own", why, f"there is {', '.join(known)}" if known else ""
         )
 
@@ -113,7 +113,7 @@ def is_exact(game: Game) -> bool:
     engine = engine_of(game)
     if engine.is_counting:
         spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
-        return spot is None or spot.name not in engine.leaves(game, game.options)
+        return spot is None or spot.name not in engine.wagers_to_simulate(game, game.options)
     from croupier.odds.analyst.go_through import is_feasible
 
     return is_feasible(game)

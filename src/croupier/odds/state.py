@@ -122,7 +122,7 @@ def parts_of(game: Game, options: Options, state: State | None = None) -> StateP
 def _refuse_unweighed(game: Game) -> None:
     if not game.choices:
         raise Refusal(f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down")
-    if game.banking == "pot" and not engine_of(game).weighs_players:
+    if game.banking == "pot" and not engine_of(game).has_field_model:
         raise Refusal(
             f"{game.id} has no state to weigh",
             "what a play is worth depends on the other players",

@@ -153,14 +153,14 @@ def collude(
     """Return the gain of one of several seats that all know each other's first cards. Each plays for
     itself."""
     engine = engine_of(game)
-    own = engine.first_cards(game)
+    own = engine.player_cards(game)
     if not own:
         why = "it is told for blackjack and poker against the dealer, where a seat decides by its first cards"
         raise Refusal(f"{game.id} is not asked for collusion", why)
     cards = pack or game.pack(options)
     if seats < 2:
         raise BadOption(f"{seats} seats have nothing to tell each other", instead="--collusion 2 or more")
-    most = (len(cards) - engine.beside_seats(game, options)) // own
+    most = (len(cards) - engine.other_cards_dealt(game, options)) // own
     if seats > most:
         raise BadOption(f"{seats} seats are too many", "the pack does not reach", f"at most {most}")
     if seats > game.seats:
@@ -237,7 +237,7 @@ def _batch(
         order = chance.sample(cards, len(cards))
         state, _ = _state(first, iter(order))
         begin = sum(first.values())
-        others = order[begin : begin + (seats - 1) * engine_of(game).first_cards(game)]
+        others = order[begin : begin + (seats - 1) * engine_of(game).player_cards(game)]
         try:
             gain, first_gain = gain_of(game, options, state, cards, tuple(others))
         except NothingToDecide:

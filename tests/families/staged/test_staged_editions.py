@@ -16,7 +16,7 @@ from croupier.families.staged.rules import Play
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import engine
@@ -238,7 +238,7 @@ def test_an_order_of_its_own_is_counted_and_left_by_the_kernel() -> None:
     own, usual = counted(game), counted(DUEL.game)  # the script agrees: tests/odds/staged
     assert own.expectation == usual.expectation and own.variance < usual.variance
     assert not hand_against_hand_kernel.knows(game, game.options)
-    with pytest.raises(NotExact, match="an order of their own"):
+    with pytest.raises(NoExactOdds, match="an order of their own"):
         simulated(game, DUEL.kernel)
 
 
@@ -248,7 +248,7 @@ def test_rules_that_the_options_change_are_gone_through(shape: Shape) -> None:
     game = edition(shape.game, {"variations": lambda options: {"base": shape.game.rules.base}})
     assert shape.kernel.knows(shape.game, shape.game.options)
     assert not shape.kernel.knows(game, game.options)
-    assert not any(each.knows(game) for each in (engine.BY_TABLE, engine.SHARED_BOARD))
+    assert not any(each.supports(game) for each in (engine.BY_TABLE, engine.SHARED_BOARD))
 
 
 ON_THE_TURN = {"parts": board_games.parts(3, 1), "plays": on_the_turn}

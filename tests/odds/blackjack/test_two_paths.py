@@ -23,7 +23,7 @@ from croupier.odds.blackjack.main_wager import MainTally
 from croupier.odds.blackjack.side_bets import _moved
 from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack.values import combined
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import GameOdds, WagerOdds
 from croupier.odds.reports import MARKED, deviation_figure, hits_figure, odds_notes
 from croupier.report.figures import method_text, write
@@ -72,7 +72,7 @@ def test_both_paths_agree(name: str) -> None:
     for options in readings(game):
         try:
             small = shoe_of(game, options, short(game))
-        except NotExact:
+        except NoExactOdds:
             continue
         solved = small.solved()
         tally = MainTally(MAIN, unit="the main wager")

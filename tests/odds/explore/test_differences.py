@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.games import find
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.explore.differences import differences
 from croupier.odds.solve import solve
 
@@ -57,5 +57,5 @@ def test_an_option_that_takes_the_wager_away() -> None:
 
 def test_games_that_are_not_solved() -> None:
     game = find("ohio-hold-em")
-    with pytest.raises(NotExact):
+    with pytest.raises(NoExactOdds):
         differences(game, game.options)

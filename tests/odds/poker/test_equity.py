@@ -9,7 +9,7 @@ import pytest
 from croupier.cards.card import CARDS, parse_cards, print_cards
 from croupier.errors import BadCards, BadNotation, Refusal
 from croupier.games import find
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.poker import two_boards
 from croupier.odds.poker.counting import count, count_cases
 from croupier.odds.poker.deals import candidates_of, runouts_of
@@ -219,12 +219,12 @@ def test_streets_of_stud() -> None:
 
 def test_too_many_cases_are_sampled_with_their_error() -> None:
     game, hands = find("ohio-omaha-high"), ["AsAhKsKh", "random"]
-    with pytest.raises(NotExact):
+    with pytest.raises(NoExactOdds):
         find_equity(game, hands)
-    found = find_equity(game, hands, otherwise=sampling(4_000, seed=2))
+    found = find_equity(game, hands, fallback=sampling(4_000, seed=2))
     assert found.method.word == "sampled" and found.cases == 4_000
     assert found[0].standard_error is not None and 0 < found[0].standard_error < 0.01
-    again = find_equity(game, hands, otherwise=sampling(4_000, seed=2))
+    again = find_equity(game, hands, fallback=sampling(4_000, seed=2))
     assert again[0].equity == found[0].equity
 
 

@@ -18,7 +18,7 @@ from croupier.hands.joker_kinds import all_kinds, cards_of, high_strengths, kind
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_high
 from croupier.hands.seven_card import rows_made
 from croupier.hands.wild import Joker
-from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.engine import NoExactOdds, engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.fortune import solve
 from croupier.odds.seven_card_counts import count
@@ -122,7 +122,7 @@ def test_the_game_is_solved_for_the_bonus_alone() -> None:
 
 def test_a_table_without_the_bonus_is_not_solved_for_it() -> None:
     without = GAME.options.with_settings({"fortune-bonus": "no", "vigorish-rounding": "up-to-quarter"})
-    with pytest.raises(NotExact, match="it can be simulated"):
+    with pytest.raises(NoExactOdds, match="it can be simulated"):
         solve_game(GAME, without)
 
 

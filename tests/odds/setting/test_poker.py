@@ -69,8 +69,8 @@ def test_a_copy_beside_a_win_that_loses() -> None:
 
 def test_a_rounded_vigorish_depends_on_the_stake() -> None:
     rounded = GAME.options.with_settings({"vigorish-rounding": "up-to-quarter"})
-    assert engine_of(GAME).leaves(GAME, rounded) == (WAGER,)
-    assert engine_of(GAME).leaves(GAME, GAME.options) == ()
+    assert engine_of(GAME).wagers_to_simulate(GAME, rounded) == (WAGER,)
+    assert engine_of(GAME).wagers_to_simulate(GAME, GAME.options) == ()
     assert is_exact(GAME)
 
 

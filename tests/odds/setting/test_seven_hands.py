@@ -27,7 +27,7 @@ from croupier.families.setting.poker_ways import (
 )
 from croupier.families.setting.set_hands import SIGNS, compared
 from croupier.hands.pai_gow import evaluate_low, splits
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.setting.house_tables import results_of
 from croupier.odds.setting.pai_gow_counts import PaiGowCount
 from croupier.odds.setting.seven_chart import chart_of, tables
@@ -166,7 +166,7 @@ def test_an_edge_is_what_is_lost_of_one() -> None:
 def test_the_hands_of_a_pack() -> None:
     assert len(hands_in(cards_of_pack(WITH_JOKER))) == 67_600
     assert len(hands_in(cards_of_pack(STANDARD))) == 49_205  # as every description of seven-card kinds has it
-    with pytest.raises(NotExact, match="suits are not alike"):
+    with pytest.raises(NoExactOdds, match="suits are not alike"):
         cards_of_pack(WITH_JOKER.without("Ah"))
 
 

@@ -14,7 +14,7 @@ from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.games import find
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver import counting
 from croupier.odds.solver.exact import Solved, solve_round
 from croupier.odds.solver.questions import NotRepeatable
@@ -200,20 +200,20 @@ def test_the_banker_s_third_card_goes_by_both_hands() -> None:
 
 def test_cards_compared_by_identity_are_refused() -> None:
     """The round with real cards ends otherwise, which is noticed."""
-    with pytest.raises(NotExact, match="cannot be followed for all deals at once"):
+    with pytest.raises(NoExactOdds, match="cannot be followed for all deals at once"):
         solved(own_game(own.same_object))
 
 
 def test_a_script_that_acts_on_a_hidden_card_is_refused_by_its_line() -> None:
     line = own.looks_first.__code__.co_firstlineno + 4
     with pytest.raises(
-        NotExact, match=rf"own_games\.py:{line} asks about cards that the player has not seen"
+        NoExactOdds, match=rf"own_games\.py:{line} asks about cards that the player has not seen"
     ):
         solved(own_game(own.looks_first))
 
 
 def test_rolls_without_end_are_refused() -> None:
-    with pytest.raises(NotExact, match="without end"):
+    with pytest.raises(NoExactOdds, match="without end"):
         solved(own_game(own.without_end, None, dice=1))
 
 
@@ -237,7 +237,7 @@ def test_a_hand_of_too_many_cards_is_refused_with_its_size() -> None:
         hand = yield Deal(to=1, count=10)
         yield Settle(seat=1, results=(win(ANTE) if hand[0].rank > 7 else lose(ANTE),))
 
-    with pytest.raises(NotExact, match="15,820,024,220 hands of 10 cards"):
+    with pytest.raises(NoExactOdds, match="15,820,024,220 hands of 10 cards"):
         solved(own_game(ten_cards))
 
 

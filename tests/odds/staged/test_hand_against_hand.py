@@ -24,7 +24,7 @@ from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import HowToPlay, WagerOdds
 from croupier.odds.staged import hand_counts
 from croupier.odds.staged.engine import DUEL
@@ -377,7 +377,7 @@ def test_where_no_card_lies_open_none_may_be_named() -> None:
 
 def test_packs_that_cannot_be_counted() -> None:
     for pack in (STANDARD * 2, WITH_JOKER):
-        with pytest.raises(NotExact, match="not counted"):
+        with pytest.raises(NoExactOdds, match="not counted"):
             base_part(CARIBBEAN, CARIBBEAN.options, pack)
     with pytest.raises(BadCards, match="a pack of 8 cards"):
         base_part(CARIBBEAN, CARIBBEAN.options, short_pack("AK", "cdhs"))
@@ -385,7 +385,7 @@ def test_packs_that_cannot_be_counted() -> None:
 
 def test_rules_that_cannot_be_counted() -> None:
     odd = CARIBBEAN.rules.replace(qualifies=lambda options, dealer: dealer % 2 == 1)
-    with pytest.raises(NotExact, match="not counted"):
+    with pytest.raises(NoExactOdds, match="not counted"):
         base_part(replace(CARIBBEAN, rules=odd), CARIBBEAN.options)
 
 

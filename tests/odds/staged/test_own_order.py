@@ -18,7 +18,7 @@ from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
 from croupier.hands import four_card, poker, three_card
 from croupier.odds.analyst.go_through import analyse
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged import own_order, side_bets
 from croupier.odds.staged.engine import DUEL
@@ -103,14 +103,14 @@ def test_the_best_hand_is_worth_what_it_wins_from_every_hand_of_the_dealers() ->
 
 def test_an_order_that_goes_by_how_the_cards_come_is_refused() -> None:
     game = ranked(lambda cards: cards[0].rank)
-    with pytest.raises(NotExact, match="differently by the order they come in"):
+    with pytest.raises(NoExactOdds, match="differently by the order they come in"):
         counted(game, NINES)
 
 
 def test_hands_too_many_to_be_ranked_one_by_one_are_refused() -> None:
     """The dealer of Four Card Poker has six cards: C(52, 6) hands."""
     game = edition(FOUR_CARD, rank=lambda cards: four_card.evaluate(cards))
-    with pytest.raises(NotExact, match="20,358,520 hands are more than the 3,000,000"):
+    with pytest.raises(NoExactOdds, match="20,358,520 hands are more than the 3,000,000"):
         counted(game)
 
 
@@ -129,9 +129,9 @@ PAIRS_PAY = edition(up=0, results=pairs_pay)
 
 @pytest.mark.parametrize("pack", [None, NINES], ids=["52", "9"])
 def test_what_goes_by_the_dealers_very_hand_is_refused(pack: Pack | None) -> None:
-    with pytest.raises(NotExact, match="qualify and compare alike"):
+    with pytest.raises(NoExactOdds, match="qualify and compare alike"):
         counted(PAIRS_PAY, pack)
-    with pytest.raises(NotExact, match="qualify and compare alike"):
+    with pytest.raises(NoExactOdds, match="qualify and compare alike"):
         weigh(PAIRS_PAY, OPEN_THREE.options, {"player": "Ah Ad 2c"})
 
 
@@ -165,5 +165,5 @@ def test_five_cards_by_a_bets_own_ranking_are_counted_one_by_one() -> None:
     pack = Pack("10 cards", STANDARD.cards[:10])
     own = side_bets.strengths(lambda cards: poker.evaluate(cards), 5, pack)
     assert own == side_bets.strengths(poker.evaluate, 5, pack)
-    with pytest.raises(NotExact, match=f"more than the {own_order.MOST:,}"):
+    with pytest.raises(NoExactOdds, match=f"more than the {own_order.MOST:,}"):
         side_bets.strengths(lambda cards: 0, 6, STANDARD)

@@ -20,7 +20,7 @@ from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.odds.analyst.best_play import Ends
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import GameOdds, HowToPlay, WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import stages
@@ -268,13 +268,13 @@ def test_hands_are_not_counted_again_for_another_pay_table(monkeypatch: pytest.M
 
 
 def test_odds_that_cannot_be_counted_are_refused() -> None:
-    with pytest.raises(NotExact, match="too large or too finely divided"):
+    with pytest.raises(NoExactOdds, match="too large or too finely divided"):
         solve(RIDE, paying(RIDE, royal_flush=10**15))
 
 
 @pytest.mark.parametrize("pack", [WITH_JOKER, Pack("one card twice", STANDARD.cards + STANDARD.cards[:1])])
 def test_packs_that_cannot_be_counted_are_refused(pack: Pack) -> None:
-    with pytest.raises(NotExact, match="a card is there twice, or there is a joker"):
+    with pytest.raises(NoExactOdds, match="a card is there twice, or there is a joker"):
         solve(RIDE, pack=pack)
 
 

@@ -14,7 +14,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import four_card, poker, three_card
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged.side_bets import Rank, side_tallies, strengths
 from croupier.odds.tally import Tally
@@ -129,10 +129,10 @@ def test_two_cards_are_counted_by_any_ranking() -> None:
 
 
 def test_many_cards_by_an_unknown_ranking_are_refused() -> None:
-    with pytest.raises(NotExact, match="6 cards of 52 cards are not counted"):
+    with pytest.raises(NoExactOdds, match="6 cards of 52 cards are not counted"):
         strengths(total, 6, STANDARD)
 
 
 def test_many_cards_with_a_joker_are_refused() -> None:
-    with pytest.raises(NotExact, match="no compiled way to rank them"):
+    with pytest.raises(NoExactOdds, match="no compiled way to rank them"):
         strengths(poker.evaluate, 6, WITH_JOKER)

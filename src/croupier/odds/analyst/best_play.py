@@ -18,7 +18,7 @@ from croupier.custom_games import shown_name
 from croupier.errors import BadGame
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
 from croupier.odds.analyst.known_paths import KnownPaths
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.tally import Number
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
@@ -111,7 +111,7 @@ class BestPlay:
         """Whether the round looks small enough to be gone through."""
         try:
             self.refuse_large(first_world(self.opening))
-        except NotExact:
+        except NoExactOdds:
             return False
         return True
 
@@ -141,7 +141,7 @@ class BestPlay:
 
     def _decide(self, ask: s.Decide, worlds: list[tuple[World, int]]) -> Value:
         if ask.seat != self.seat:
-            raise NotExact(
+            raise NoExactOdds(
                 f"{self.opening.game.id} is not solved", f"seat {ask.seat} has decisions of its own"
             )
         names = [choice.name for choice in ask.choices]
@@ -230,8 +230,8 @@ class BestPlay:
         if guesses / probes > slack * self.limit:
             raise self._too_large(f"about {guesses / probes:.1g} ways to end a round")
 
-    def _too_large(self, why: str) -> NotExact:
-        return NotExact(f"{self.opening.game.id} is too large to go through", why, "simulate it")
+    def _too_large(self, why: str) -> NoExactOdds:
+        return NoExactOdds(f"{self.opening.game.id} is too large to go through", why, "simulate it")
 
 
 def mixed(parts: Iterable[tuple[int, Value]]) -> Value:

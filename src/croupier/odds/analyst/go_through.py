@@ -13,7 +13,7 @@ from croupier.errors import IllegalBet
 from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.analyst.known_paths import KnownPaths
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -38,7 +38,7 @@ def analyse(
     """Every opening wager by replaying the round with every answer, each under its own best play; with what
     simpler ways to play cost, where that is asked for."""
     if game.banking == "pot":
-        raise NotExact(f"{game.id} has no odds", "its players play for each other's chips")
+        raise NoExactOdds(f"{game.id} has no odds", "its players play for each other's chips")
     spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
     tallies: list[Tally] = []
     plays: dict[str, Fraction] = {}
@@ -65,7 +65,7 @@ def analyse(
                 others.append(OtherPlay(f"always {name}", -net, tally.expectation - net))
         plays = plays or found.plays
     if not tallies:
-        raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
+        raise NoExactOdds(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
     notes.append(f"{ends:,} ends of the round gone through, each with its ways")
     if game.needs_banker:
         notes.append("the player-dealer is taken to cover every wager in full")

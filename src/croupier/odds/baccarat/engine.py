@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Coups(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, TwoHands)
 
     def solve(
@@ -57,7 +57,7 @@ class Coups(CountingEngine):
 
 
 class WithJokers(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, HandsAgainstBank) and game.rules.first_cards == 2
 
     def solve(
@@ -89,7 +89,7 @@ class WithJokers(CountingEngine):
 
 
 class PanNineEngine(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, HandsAgainstBank) and game.rules.first_cards == 3
 
     def solve(

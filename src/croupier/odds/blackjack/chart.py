@@ -13,7 +13,7 @@ from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.totals import Totals, basic_totals
 from croupier.odds.blackjack.values import Against, BlackjackShoe, SplitPlay
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -64,7 +64,7 @@ def basic_strategy(game: Game, options: Options) -> Chart:
             if points not in totals.drawn:
                 continue  # a best hand, asked about because it may be split
             if points.total not in (*ROWS[part], LAST):
-                raise NotExact(f"{game.id} has no chart", f"{part} {points.total} is none of its totals")
+                raise NoExactOdds(f"{game.id} has no chart", f"{part} {points.total} is none of its totals")
             cells[part, points.total, up] = letter(totals, points)
         for kind in range(shoe.tables.width):
             if not shoe.tables.kinds[kind].card.is_joker:

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 
 class TwentyOne(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, Blackjack)
 
-    def first_cards(self, game: Game) -> int:
+    def player_cards(self, game: Game) -> int:
         return 2
 
     def main_part(self, game: Game, options: Options) -> Solution:
@@ -47,9 +47,9 @@ class TwentyOne(CountingEngine):
 
         return solved.solve(game, options, pack)
 
-    def beside_seats(self, game: Game, options: Options) -> int:
+    def other_cards_dealt(self, game: Game, options: Options) -> int:
         """All that a full table leaves in the shoe."""
-        return len(game.pack(options)) - self.first_cards(game) * game.seats
+        return len(game.pack(options)) - self.player_cards(game) * game.seats
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -124,10 +124,10 @@ class TwentyOne(CountingEngine):
 
 
 class FromOneCard(TwentyOne):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, OneCardBlackjack)
 
-    def first_cards(self, game: Game) -> int:
+    def player_cards(self, game: Game) -> int:
         return 1
 
     def main_part(self, game: Game, options: Options) -> Solution:
@@ -169,14 +169,14 @@ class FromOneCard(TwentyOne):
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.blackjack import coach
 
-        return coach.state_parts(self.first_cards(game))
+        return coach.state_parts(self.player_cards(game))
 
     def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         return None
 
 
 class BlackjackOrPoker(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, TwoWayBlackjack)
 
     def solve(

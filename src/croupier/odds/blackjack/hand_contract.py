@@ -14,7 +14,7 @@ from itertools import product
 from croupier.cards.card import Card, Hand
 from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.kinds import HandKinds, cards_of, counts_of
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.package_rules import own_names
 from croupier.rules.options import Options
 
@@ -47,8 +47,8 @@ def check_hands(rules: Blackjack, options: Options, kinds: HandKinds, codes: Ite
                 raise gone_by(name, cards[::-1])
 
 
-def gone_by(name: str, hand: Hand) -> NotExact:
-    return NotExact(
+def gone_by(name: str, hand: Hand) -> NoExactOdds:
+    return NoExactOdds(
         "its hands are not counted",
         f"`{name}` tells {' '.join(map(str, hand))} from another hand whose cards count the same: by their "
         "suits, their ranks or their order",

@@ -21,7 +21,7 @@ from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Finished, WagerResult
 from croupier.odds.blackjack.dealer import ONE, Mix
 from croupier.odds.blackjack.tables import BlackjackTables, Holding
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.rules.options import Options
 
 Gain = Fraction
@@ -111,7 +111,9 @@ class Payoffs:
             if rules.is_over(options, one.standing.points) and not one.standing.rank:
                 met, *others = (self._met(one, up) for up in ups)
                 if any(other != met for other in others):
-                    raise NotExact("busts are settled by the up card", "each otherwise, and are not counted")
+                    raise NoExactOdds(
+                        "busts are settled by the up card", "each otherwise, and are not counted"
+                    )
                 row[:] = [met if is_late else end for end, is_late in zip(row, met_late, strict=True)]
 
     def _met(self, one: Holding, mix: Mix) -> Met:
@@ -146,7 +148,7 @@ class Payoffs:
             if self.is_best(end)
         }
         if len(found) > 1:
-            raise NotExact("the dealer's best hands differ", "in what they take of an original wager")
+            raise NoExactOdds("the dealer's best hands differ", "in what they take of an original wager")
         return found.pop() if found else Fraction(0)
 
     @property

@@ -35,7 +35,7 @@ from croupier.odds.blackjack.kinds import (
     most_of,
     suited_ways,
 )
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.option_reads import MemoryCache, array_digest
 from croupier.odds.package_rules import is_of_package
 from croupier.rules.options import Options
@@ -273,7 +273,7 @@ class BlackjackTables:
         hands = self._most_hands(same)
         mixed = self._most_hands((one[0], others[0][0])) if others else hands
         if mixed not in (1, hands):
-            raise NotExact(
+            raise NoExactOdds(
                 f"{self.kinds[kind].name}s are split in two ways", "by rank and by value to different numbers"
             )
         return SplitPair(hands, tuple(ranks.values()) if mixed < hands else (self.kinds[kind].cards,))
@@ -285,7 +285,7 @@ class BlackjackTables:
             if self.splits_once:
                 break
             if hands > MOST_HANDS:
-                raise NotExact("pairs are split without end", "there is no most hands", "set a limit")
+                raise NoExactOdds("pairs are split without end", "there is no most hands", "set a limit")
         return hands
 
     def _refuse_unlike(self) -> None:
@@ -305,7 +305,7 @@ class BlackjackTables:
                 yield one, other
 
 
-class UnlikeSplit(NotExact):
+class UnlikeSplit(NoExactOdds):
     """Cards may be split that are no pair."""
 
 

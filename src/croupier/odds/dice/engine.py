@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Rolls(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, DiceRules)
 
     def solve(

@@ -14,7 +14,7 @@ from itertools import combinations
 from time import perf_counter
 
 from croupier.errors import BadNotation, BadOption, Refusal, unknown
-from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.engine import NoExactOdds, engine_of
 from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import solve, tally_of
@@ -186,7 +186,7 @@ class _TargetSearch:
             self.wager = wager
             try:
                 now, more = self._solve(self.posted), self._solve(self.odds(start + 1))
-            except NotExact:
+            except NoExactOdds:
                 now = more = Fraction(0)
             if now != more:
                 self.posted_edge = now
@@ -204,7 +204,7 @@ class _TargetSearch:
                 self.progress(f"{self.varied} {self.posted}: {spot}")
             try:
                 tally = tally_of(self.game, record, spot)
-            except NotExact:
+            except NoExactOdds:
                 continue
             if field in read:
                 self._edges[self.posted] = -tally.expectation

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Card, Hand, print_cards
 from croupier.errors import BadCards, BadNotation, Refusal
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.poker.counting import count
 from croupier.odds.poker.equity_report import (
     Equity,
@@ -39,7 +39,7 @@ class Sampled(NamedTuple):
     """The standard error of each seat's equity."""
 
 
-OtherwiseSampled = Callable[[KnownDeal], Sampled]
+SampledFallback = Callable[[KnownDeal], Sampled]
 """What is done where there are too many cases to count (such as simulation/poker/sampled_equity.py)."""
 
 
@@ -87,18 +87,21 @@ def find_equity(
     board: str = "",
     dead: str = "",
     always: bool = False,
-    otherwise: OtherwiseSampled | None = None,
+    fallback: SampledFallback | None = None,
     next_card: bool = False,
     streets: bool = False,
 ) -> Equity:
-    """What part of the pot each hand wins; `NotExact` where there are too many cases and `otherwise` does not
-    say what to do. `always` counts them all, however long it takes. With `next_card` also what each card does
-    that may come next, with `streets` what the hands were worth on every street so far."""
+    """Return the part of the pot that each hand wins.
+
+    `NoExactOdds` if there are too many cases to count and no `fallback` samples them; `always` counts them
+    however long it takes. `next_card` adds the effect of each card that may come next, `streets` the worth of
+    the hands on every street so far.
+    """
     began = perf_counter()
     layout = layout_of(game, options)
     asked = read(layout, hands, board, dead)
     chosen, discards = _best_discards(asked, always)
-    found = solved(chosen, game, always, otherwise)
+    found = solved(chosen, game, always, fallback)
     seats = list(found.seats)
     for number, table in discards.items():
         seats[number] = replace(seats[number], discards=table)
@@ -111,12 +114,12 @@ def find_equity(
     if next_card:
         found = _with_next_cards(found, chosen, game, always)
     if streets:
-        found = replace(found, streets=_through_streets(chosen, game, always, otherwise))
+        found = replace(found, streets=_through_streets(chosen, game, always, fallback))
     return replace(found, method=replace(found.method, seconds=perf_counter() - began))
 
 
 def solved(
-    asked: EquityAsked, game: Game, always: bool = False, otherwise: OtherwiseSampled | None = None
+    asked: EquityAsked, game: Game, always: bool = False, fallback: SampledFallback | None = None
 ) -> Equity:
     """The equity of cards that have been read."""
     deal = asked.deal()
@@ -124,9 +127,11 @@ def solved(
     errors: Sequence[float | None] = (None,) * len(asked.holdings)
     how: How = "counted"
     if counted is None:
-        if otherwise is None:
-            raise NotExact(f"there are too many cases of {game.id} to count", instead="they can be sampled")
-        counted, errors = otherwise(deal)
+        if fallback is None:
+            raise NoExactOdds(
+                f"there are too many cases of {game.id} to count", instead="they can be sampled"
+            )
+        counted, errors = fallback(deal)
         how = "sampled"
     if not counted.cases:
         raise BadCards("no two hands of these ranges go together", "each pair has a card in common")
@@ -201,7 +206,9 @@ def _best_discards(asked: EquityAsked, always: bool) -> tuple[EquityAsked, dict[
         then = replace(asked, holdings=tuple(holdings))
         counted = count(then.deal(), always=always)
         if counted is None:
-            raise NotExact("there are too many cases to find the best discard", instead="say what is thrown")
+            raise NoExactOdds(
+                "there are too many cases to find the best discard", instead="say what is thrown"
+            )
         equity = Fraction(int(counted.counts[number][0]), counted.cases * counted.unit)
         tried.append((HandEquity(print_cards(thrown) or "nothing", equity, counted.cases), then))
     tried.sort(key=lambda each: each[0].equity, reverse=True)
@@ -221,7 +228,9 @@ def _with_next_cards(found: Equity, asked: EquityAsked, game: Game, always: bool
         then = with_card(card)
         counted = count(then.deal(), always=always)
         if counted is None:
-            raise NotExact("there are too many cases to tell what each card does", instead="one street later")
+            raise NoExactOdds(
+                "there are too many cases to tell what each card does", instead="one street later"
+            )
         if counted.cases:
             whole = counted.cases * counted.unit
             cards.append(NextCard(str(card), tuple(Fraction(int(row[0]), whole) for row in counted.counts)))
@@ -270,7 +279,7 @@ def _given(holding: KnownHand, card: Card) -> KnownHand:
 
 
 def _through_streets(
-    asked: EquityAsked, game: Game, always: bool, otherwise: OtherwiseSampled | None
+    asked: EquityAsked, game: Game, always: bool, fallback: SampledFallback | None
 ) -> tuple[StreetEquity, ...]:
     """From the first street to the one that has been reached; dead cards are dead from the beginning."""
     layout = asked.layout
@@ -292,7 +301,7 @@ def _through_streets(
         holdings = tuple(_as_of(each, dealt, layout) for each in asked.holdings)
         if layout.up and any(len(each.up) < min(dealt[UP], layout.up) for each in holdings):
             break
-        then = solved(replace(asked, boards=boards, holdings=holdings), game, always, otherwise)
+        then = solved(replace(asked, boards=boards, holdings=holdings), game, always, fallback)
         cards = " / ".join(print_cards(lying) for lying in boards.values() if lying)
         cards = cards or " v ".join(print_cards(each.up) for each in holdings if each.up)
         found.append(StreetEquity(stage.street, cards, tuple(seat.equity for seat in then.seats)))

@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 class SevenCards(CountingEngine):
     """Pai gow poker, and the bonuses on its hands."""
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         """Return True for seven cards. A bank's hand that lies open is counted where ace-high is void."""
         rules = game.rules
         if not isinstance(rules, SettingRules) or not rules.sets_seven_cards(game.options):
             return False
         return rules.is_open == (rules.ace_high_bank is not None)
 
-    def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
+    def wagers_to_simulate(self, game: Game, options: Options) -> tuple[str, ...]:
         from croupier.odds.setting import poker
 
-        return poker.leaves(game, options)
+        return poker.wagers_to_simulate(game, options)
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -66,7 +66,7 @@ class SevenCards(CountingEngine):
 class FourTiles(CountingEngine):
     """Pai gow tiles."""
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         rules = game.rules
         return isinstance(rules, SettingRules) and rules.sets_tiles(game.options)
 
@@ -96,9 +96,9 @@ class FourTiles(CountingEngine):
 class ThirteenCardRows(Engine):
     """Chinese poker: a setting is weighed against a field of players, not counted."""
 
-    weighs_players = True
+    has_field_model = True
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, ThirteenRules)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -120,9 +120,9 @@ class ThirteenCardRows(Engine):
 class OpenFaceRows(Engine):
     """Open-face poker, street by street."""
 
-    weighs_players = True
+    has_field_model = True
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, OpenFaceRules)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:

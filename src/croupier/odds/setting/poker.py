@@ -27,7 +27,7 @@ from croupier.wagers.chips import DOWN_TO_CENT
 from croupier.wagers.result import Outcome
 
 
-def leaves(game: Game, options: Options) -> tuple[str, ...]:
+def wagers_to_simulate(game: Game, options: Options) -> tuple[str, ...]:
     """Return the wagers to simulate: one whose commission is rounded, so that it depends on the stake, and
     one against a hand that lies open where copies are not the bank's, since only the usual result is counted
     there."""
@@ -44,7 +44,7 @@ def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | N
     names = {spot.name for spot in game.wagers(options)}
     parts: list[Solution] = []
     main = game.rules.wager.name
-    if wager in (None, main) and main not in leaves(game, options):
+    if wager in (None, main) and main not in wagers_to_simulate(game, options):
         parts.append(_main(game, options, cards))
     if FORTUNE in names and wager in (None, FORTUNE):
         parts.append(solve_fortune(game, options, pack))

@@ -22,7 +22,7 @@ from croupier.cards.pack import Pack
 from croupier.families.setting.poker_ways import HouseWay
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, kind_of, number_of
 from croupier.odds import announce
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.resumable import RunUnits, run_in_threads
 from croupier.odds.setting.house_tables import (
     SetResults,
@@ -63,7 +63,7 @@ def cards_of_pack(pack: Pack) -> PackCards:
     suits = {card.suit for card in pack if card is not JOKER}
     jokers = int(JOKER in pack.cards)
     if len(pack) != len(suits) * kinds.bit_count() + jokers or len({*pack}) != len(pack):
-        raise NotExact(
+        raise NoExactOdds(
             f"{pack.name} is not counted",
             "its suits are not alike",
             "a pack of full suits, with the joker or without",

@@ -10,7 +10,7 @@ from croupier.odds.analyst.best_play import PATHS, BestPlay, Found
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.analyst.go_through import FEW, least_stakes, tally_of
 from croupier.odds.analyst.known_paths import KnownPaths
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.solver.exact import Solved, solve_round
 from croupier.odds.tally import Solution, Tally
@@ -32,7 +32,7 @@ def solve_game(
     A round that the solver cannot follow is replayed with every answer, if it is small enough for that.
     """
     if game.banking == "pot":
-        raise NotExact(f"{game.id} has no odds", "its players play for each other's chips")
+        raise NoExactOdds(f"{game.id} has no odds", "its players play for each other's chips")
     spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
     answers: list[_Answer] = []
     notes: list[str] = []
@@ -46,7 +46,7 @@ def solve_game(
         is_advised = advises and not any(answer.found.plays for answer in answers)
         answers.append(_Answer(opening, spot, stakes[spot.name], pack, is_advised=is_advised))
     if not answers:
-        raise NotExact(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
+        raise NoExactOdds(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
     notes += dict.fromkeys(note for answer in answers for note in answer.notes)
     if game.needs_banker:
         notes.append("the player-dealer is taken to cover every wager in full")
@@ -71,7 +71,7 @@ class _Answer:
         solved: Solved | None = None
         try:
             solved = solve_round(opening, pack)
-        except NotExact as no:
+        except NoExactOdds as no:
             self._replay(pack, no, is_advised=is_advised)
             return
         self.found = solved.found()
@@ -85,12 +85,12 @@ class _Answer:
                 ends, plays = solved.always(name)
                 self._add_other(name, Found(Fraction(0), ends, plays, 0))
 
-    def _replay(self, pack: Pack | None, refused: NotExact, *, is_advised: bool) -> None:
+    def _replay(self, pack: Pack | None, refused: NoExactOdds, *, is_advised: bool) -> None:
         known = KnownPaths(FEW) if is_advised else None
         best = BestPlay(self.opening, PATHS, known=known)
         try:
             self.found = best.found(pack)
-        except NotExact:
+        except NoExactOdds:
             raise refused from None
         self.tally = self._tally(self.found)
         self.notes = (f"{self.found.paths:,} ends of the round gone through, each with its ways",)

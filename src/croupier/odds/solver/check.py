@@ -17,7 +17,7 @@ from croupier.cards.pack import Pack
 from croupier.errors import Refusal
 from croupier.odds.analyst.best_play import endings
 from croupier.odds.analyst.enumerate import Opening, picks
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver.deals import DealArrays, DealBlock
 from croupier.odds.solver.execute import Solver, SolverTree
 from croupier.odds.solver.induction import Induction, SampledDeal
@@ -214,7 +214,7 @@ def _check(
         why = str(no)
     if why:
         cards = "; ".join(" ".join(map(str, shown)) for shown in deal.groups.values())
-        raise NotExact(
+        raise NoExactOdds(
             f"{game.id} is not solved",
             f"its script cannot be followed for all deals at once: with {cards}, {why}",
             "compare cards by rank and suit, not by identity, and keep no state outside the round",

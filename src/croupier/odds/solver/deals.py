@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver.unknown import SuitsMatter
 
 Codes: TypeAlias = npt.NDArray[np.int32]
@@ -38,7 +38,7 @@ _RANK_BITS = 13
 _MOST_WAYS = 1 << 62
 
 
-class TooManyDeals(NotExact):
+class TooManyDeals(NoExactOdds):
     """A table of deals has more rows than can be listed."""
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import Ends, Found
 from croupier.odds.analyst.enumerate import Opening
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver.check import check_ends
 from croupier.odds.solver.deals import DealArrays
 from croupier.odds.solver.execute import Solver, SolverTree
@@ -34,7 +34,7 @@ class Solved:
         """Return how the round ends under best play."""
         ends, plays = self.best.ends(self.tree)
         if sum(ends.values()) != 1:
-            raise NotExact(
+            raise NoExactOdds(
                 f"{self.solver.opening.game.id} is not solved",
                 "the ends that were found are not all of its deals",
             )
@@ -61,7 +61,7 @@ class Solved:
 
 
 def solve_round(opening: Opening, pack: Pack | None = None) -> Solved:
-    """Return the round of one seat under best play, or raise `NotExact`."""
+    """Return the round of one seat under best play, or raise `NoExactOdds`."""
     cards = pack or opening.game.equipment(opening.options).pack
     laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
     alike = opening.game.equivalence_for(laid)
@@ -77,7 +77,7 @@ def _solved(opening: Opening, deals: DealArrays, pack: Pack | None) -> Solved:
         tree = solver.explore()
     except (TypeError, ValueError, AttributeError, LookupError, ArithmeticError) as no:
         where = place_of(no)
-        raise NotExact(
+        raise NoExactOdds(
             f"{opening.game.id} is not solved",
             f"{where} does with cards what cannot be done for all deals at once: {no}",
             "do it in a function of the hand",

@@ -18,7 +18,7 @@ from croupier.cards.chance_devices import all_rolls
 from croupier.errors import OutOfCards
 from croupier.odds.analyst.best_play import check_books, endings
 from croupier.odds.analyst.enumerate import Opening, picks
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver.deals import Codes, DealArrays, DealBlock, TooManyDeals
 from croupier.odds.solver.lifted import Lifter
 from croupier.odds.solver.questions import Fork, NoSuchDeal, Questions, SolvedEnd
@@ -230,7 +230,7 @@ class ScriptRun(Questions):
                 return self.table.meters[meter]
             case s.Confirm(result=result):
                 return result
-        raise NotExact(
+        raise NoExactOdds(
             f"{self.solver.opening.game.id} cannot be counted", "cards that were seen go back and come again",
             "simulate it",
         )  # fmt: skip
@@ -241,7 +241,7 @@ class ScriptRun(Questions):
     def _next_group(self) -> int:
         self.groups += 1
         if self.groups > MOST_GROUPS:
-            raise NotExact(
+            raise NoExactOdds(
                 f"{self.solver.opening.game.id} asks for cards or dice without end",
                 f"after {MOST_GROUPS} draws in one round",
                 "simulate it",
@@ -290,13 +290,13 @@ class ScriptRun(Questions):
     def _decide(self, ask: s.Decide) -> Chosen:
         opening = self.solver.opening
         if ask.seat != opening.seat:
-            raise NotExact(f"{opening.game.id} is not solved", f"seat {ask.seat} has decisions of its own")
+            raise NoExactOdds(f"{opening.game.id} is not solved", f"seat {ask.seat} has decisions of its own")
         ways = list(picks(ask))
         block = self._seen_block()
         for asked, where in self.unseen:
             now = self.current(asked)
             if now is not block and not set(now.columns) <= self.visible:
-                raise NotExact(
+                raise NoExactOdds(
                     f"{opening.game.id} is not solved",
                     f"{where} asks about cards that the player has not seen, before a decision",
                     "hide them, and ask with Peek what is said aloud",

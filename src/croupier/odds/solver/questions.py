@@ -15,7 +15,7 @@ import numpy as np
 from croupier.cards.card import Card
 from croupier.errors import BadGame
 from croupier.odds.analyst.best_play import Ends
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver.deals import Codes, DealBlock, Flags, Mask, TooManyDeals
 from croupier.odds.solver.tables import (
     COMPARISONS,
@@ -331,7 +331,7 @@ class Questions:
         if not found:
             return (copied or function)(*args, **named)
         if self.is_tabulating:
-            raise NotExact(
+            raise NoExactOdds(
                 f"{self._place_of_question()} mixes cards of several hands",
                 "a function gets them by another way than its arguments",
                 "give it the hands that it needs",

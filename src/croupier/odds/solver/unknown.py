@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from croupier.cards.card import Card
 from croupier.hands.order import HandOrder
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.rules.family_rules import FamilyRules
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Unknown:
         return self._run.known(self)(*args, **named)
 
     def __reduce__(self) -> NoReturn:
-        raise NotExact("the script copies a card that nobody has seen", "", "simulate it")
+        raise NoExactOdds("the script copies a card that nobody has seen", "", "simulate it")
 
 
 def _both_ways(name: str, act: Callable[[Any, Any], Any]) -> None:

@@ -34,7 +34,7 @@ class StagedEngine(Engine):
 
     plays_best = True
 
-    def first_cards(self, game: Game) -> int:
+    def player_cards(self, game: Game) -> int:
         return int(game.rules.own)
 
     def counted_apart(
@@ -93,13 +93,13 @@ def ranks_as_usual(rules: Staged) -> bool:
 
 
 class ByTable(StagedEngine, CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return is_shape(game, "table") and ranks_as_usual(game.rules)
 
     def first_seen(self, game: Game, options: Options) -> dict[str, int]:
         return {"player": game.rules.cards_seen[0]}
 
-    def beside_seats(self, game: Game, options: Options) -> int:
+    def other_cards_dealt(self, game: Game, options: Options) -> int:
         return FIVE - int(game.rules.own)
 
     def solve(
@@ -140,10 +140,10 @@ class DuelEngine(StagedEngine, CountingEngine):
 
     decides_once = True
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return is_shape(game, "duel") and game.rules.up <= 1
 
-    def beside_seats(self, game: Game, options: Options) -> int:
+    def other_cards_dealt(self, game: Game, options: Options) -> int:
         return int(game.rules.for_options(options).dealer)
 
     def solve(
@@ -202,14 +202,14 @@ class DuelEngine(StagedEngine, CountingEngine):
 class BoardEngine(StagedEngine, CountingEngine):
     """A shared board, in the ordinary order of poker hands."""
 
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return (
             is_shape(game, "board")
             and game.rules.own == game.rules.dealer == 2
             and ranks_as_usual(game.rules)
         )
 
-    def beside_seats(self, game: Game, options: Options) -> int:
+    def other_cards_dealt(self, game: Game, options: Options) -> int:
         return BOARD_AND_DEALER
 
     def solve(

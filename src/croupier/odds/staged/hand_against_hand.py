@@ -25,7 +25,7 @@ from croupier.errors import BadCards
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds import announce, packaged_counts
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.option_reads import track_reads
 from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged.assumptions import assumed
@@ -142,7 +142,7 @@ def analyse(rules: Staged, options: Options, pack: Hand) -> DuelAnalysis:
     if len(pack) < rules.own + rules.dealer:
         raise BadCards(f"a pack of {len(pack)} cards", instead=f"{rules.own + rules.dealer} or more")
     if len(set(pack)) < len(pack) or JOKER in pack:
-        raise NotExact("this pack is not counted", "it has a card twice, or a joker")
+        raise NoExactOdds("this pack is not counted", "it has a card twice, or a joker")
     contest = contest_of(rules, pack)
     record, read = track_reads(options)
     plays = qualifying(rules, record, contest)

@@ -21,7 +21,7 @@ from croupier.cards.card import Card, Hand
 from croupier.hands.batch import Masks, evaluate_masks, top_of
 from croupier.hands.lookup import LookupOrder, lookup
 from croupier.odds import announce
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.card_sets import card_sets, number, places
 from croupier.odds.staged.kernels.compared_hands import (
     CardPlaces,
@@ -243,7 +243,7 @@ def _counted(contest: CountedDuel, plays: range) -> DuelCounts:
     strengths = _strengths(suited, hands, contest.own_order)
     columns = len(pack) if contest.up else 1
     if len(hands) * columns > MOST_CELLS:
-        raise NotExact(
+        raise NoExactOdds(
             "its hands are not counted",
             f"its order tells suits apart, and {len(hands) * columns:,} hands with their open cards "
             f"are more than {MOST_CELLS:,}",

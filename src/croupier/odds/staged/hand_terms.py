@@ -15,7 +15,7 @@ from croupier.cards.card import Hand
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands.known_orders import order_of
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
 from croupier.odds.staged.own_order import own_orders
@@ -44,7 +44,7 @@ def qualifying(rules: Staged, options: Options, contest: CountedDuel) -> range:
     plays = [place for place in strengths if rules.qualifies(options, contest.strength(place))]
     found = range(plays[0], plays[-1] + 1) if plays else range(contest.top + 1, contest.top + 1)
     if len(plays) < len(found):
-        raise NotExact("its hands are not counted", "a hand between two that qualify does not")
+        raise NoExactOdds("its hands are not counted", "a hand between two that qualify does not")
     return found
 
 

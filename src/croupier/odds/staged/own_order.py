@@ -22,7 +22,7 @@ from croupier.cards.card import Card, Hand
 from croupier.errors import BadCards
 from croupier.hands.known_orders import Rank
 from croupier.odds import announce
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.card_sets import Ints, card_sets, number, places
 
 MOST = 3_000_000
@@ -73,14 +73,16 @@ def own_orders(rank: Rank, pack: Hand, sizes: tuple[int, ...]) -> tuple[OwnOrder
     try:
         strengths = sorted(set().union(*said.values()))
     except TypeError:
-        raise NotExact("its hands are not counted", "it gives them strengths that do not compare") from None
+        raise NoExactOdds(
+            "its hands are not counted", "it gives them strengths that do not compare"
+        ) from None
     place_of = {strength: place for place, strength in enumerate(strengths)}
     tables = {size: _table(map(place_of.__getitem__, each)) for size, each in said.items()}
     tells_suits = not all(_ignores_suits(table, pack, size) for size, table in tables.items())
     if tells_suits:
         for size, each in said.items():
             if each != _ranked(rank, pack, size, turned=True):
-                raise NotExact(
+                raise NoExactOdds(
                     "its hands are not counted",
                     "it ranks the same cards differently by the order they come in",
                 )
@@ -104,7 +106,7 @@ def _ranked(rank: Rank, pack: Hand, size: int, turned: bool = False) -> list[Any
 def _refuse_many(pack: Hand, size: int) -> None:
     hands = comb(len(pack), size)
     if hands > MOST:
-        raise NotExact(
+        raise NoExactOdds(
             f"its hands of {size} cards are not counted",
             f"it ranks them in an order of its own, and {hands:,} hands are more than the {MOST:,} "
             "that are ranked one by one",

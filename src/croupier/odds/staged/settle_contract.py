@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from croupier.families.staged.rules import Staged
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
@@ -74,11 +74,11 @@ def _money(results: tuple[Result, ...]) -> Any:
     return tuple((each.spot, each.terms, each.per_unit, each.amount) for each in results)
 
 
-def _refused(rules: Staged, own: int, one: int, other: int, strength: Callable[[int], Any]) -> NotExact:
+def _refused(rules: Staged, own: int, one: int, other: int, strength: Callable[[int], Any]) -> NoExactOdds:
     mine, first, second = (
         rules.describe(strength(each)) or f"strength {strength(each)}" for each in (own, one, other)
     )
-    return NotExact(
+    return NoExactOdds(
         "its hands are not counted",
         f"with {mine}, `settle` pays differently against {first} and against {second}, which qualify and "
         "compare alike",

@@ -18,7 +18,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.odds import announce
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.own_order import MOST
 from croupier.odds.store import get_or_count_cards
 from croupier.odds.tally import Tally
@@ -41,7 +41,7 @@ def side_tallies(
     cards = pack or game.equipment(options).pack
     sides = [side for side in rules.side_bets(options) if wager in (None, side.spot)]
     if cards is None and sides:
-        raise NotExact(f"the side bets of {game.id} are not counted", "it has no cards")
+        raise NoExactOdds(f"the side bets of {game.id} are not counted", "it has no cards")
     return [_tally(side, options, cards) for side in sides if cards is not None]
 
 
@@ -85,7 +85,7 @@ def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
             return _told(counter(pack))
         hands = comb(len(pack), size)
         if hands > MOST:
-            raise NotExact(
+            raise NoExactOdds(
                 f"{size} cards of {pack.name} are not counted",
                 f"there is no compiled way to rank them, and {hands:,} hands are more than the {MOST:,} that "
                 "are ranked one by one",
@@ -129,7 +129,7 @@ def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[
             return _told(counter(pack))
         hands = comb(len(pack), own) * comb(len(pack) - own, other)
         if hands > MOST:
-            raise NotExact(
+            raise NoExactOdds(
                 f"{own} and {other} cards of {pack.name} are not counted",
                 f"there is no compiled way to rank them, and {hands:,} pairs of hands are more than the "
                 f"{MOST:,} that are ranked one by one",

@@ -23,7 +23,7 @@ from croupier.families.staged.rules import Play, Staged, gains
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.suit_kinds import SuitKinds, suit_kinds
 from croupier.odds.store import get_or_count_cards
@@ -125,7 +125,7 @@ def deals(rules: Staged, options: Options, pack: Pack) -> Deals:
 def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
     indices = [card.index for card in pack]
     if len(set(indices)) < len(indices) or max(indices, default=0) > 51:
-        raise NotExact(f"{pack.name} is not counted", "a card is there twice, or there is a joker")
+        raise NoExactOdds(f"{pack.name} is not counted", "a card is there twice, or there is a joker")
     if len(indices) < HAND:
         raise BadCards(f"{pack.name} is too small", instead=f"{HAND} cards at least")
     kinds = suit_kinds(pack)
@@ -162,7 +162,7 @@ class TableBestPlay:
         self._shares = lcm(*(each.denominator for each in totals))
         most = max(map(abs, gain)) * max(totals) * self.scale * dealt.completions(way.stages[0])
         if most >= 1 << 62:
-            raise NotExact("the pay table is not counted", "its odds are too large or too finely divided")
+            raise NoExactOdds("the pay table is not counted", "its odds are too large or too finely divided")
         self._later: list[list[Ints]] = [[] for _ in way.stages]
         """[stage][layout]: what a layout of the next stage is worth, brought down to this stage's cards."""
         self.choices: Choices = [np.zeros((0, 0), np.int8) for _ in way.stages]

@@ -11,7 +11,7 @@ from croupier.rules.options import Options
 
 
 class Pockets(CountingEngine):
-    def knows(self, game: Game) -> bool:
+    def supports(self, game: Game) -> bool:
         return isinstance(game.rules, WheelRules)
 
     def solve(

@@ -56,7 +56,7 @@ class EquityQuestion:
             game.options.with_settings(dict(self.settings)),
             board=self.board,
             dead=self.dead,
-            otherwise=sampling(SAMPLES),
+            fallback=sampling(SAMPLES),
             next_card=self.next_card,
             streets=self.streets,
         )

@@ -84,7 +84,7 @@ def _wager(game: Game, settings: SettingPairs, wager: str | None) -> str | None:
 def _odds(name: str, settings: SettingPairs) -> GameOdds:
     """Kept, since sessions are drawn from the same odds again and again."""
     game = find(name)
-    return find_odds(game, _options(game, settings), otherwise=quickly.by_this_process)
+    return find_odds(game, _options(game, settings), fallback=quickly.by_this_process)
 
 
 @dataclass(frozen=True)

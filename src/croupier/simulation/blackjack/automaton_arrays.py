@@ -15,7 +15,7 @@ from croupier.families.blackjack.chart import Chart
 from croupier.families.blackjack.choices import MAIN, SPLIT_ROUND
 from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.tables import BlackjackTables
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.option_reads import MemoryCache
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -111,7 +111,7 @@ def is_told(rules: Any, options: Options, cards: Hand) -> bool:
         return False
     try:
         hands = _tables(rules, options, cards).hands
-    except NotExact:
+    except NoExactOdds:
         return False
     return all(len(hands.holdings[at].pays) <= 1 for at in set(hands.split.tolist()))
 

@@ -118,11 +118,11 @@ def published(rules: Blackjack, options: Options) -> Chart:
 def derived(game: Game, options: Options) -> Chart:
     """The best chart for these options; the published one where a game has totals that no chart has."""
     from croupier.odds.blackjack.chart import basic_strategy
-    from croupier.odds.engine import NotExact
+    from croupier.odds.engine import NoExactOdds
 
     try:
         return basic_strategy(game, options)
-    except NotExact:
+    except NoExactOdds:
         return published(game.rules, options)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from croupier.errors import BadCards
 from croupier.hands.batch import Cards
 from croupier.odds.poker.deals import indices, masks_of
-from croupier.odds.poker.equity import OtherwiseSampled, Sampled
+from croupier.odds.poker.equity import Sampled, SampledFallback
 from croupier.odds.poker.judging import BoardRows, Division, is_tabled, judge_rows
 from croupier.odds.poker.kernels.compare import Ints, Masks
 from croupier.odds.poker.known_deal import Counted, KnownDeal
@@ -23,7 +23,7 @@ FEW = 20_000
 """Samples, where hands are judged one by one."""
 
 
-def sampling(samples: int | None = None, seed: int = 0) -> OtherwiseSampled:
+def sampling(samples: int | None = None, seed: int = 0) -> SampledFallback:
     """So many cases, the same ones for the same seed."""
     return lambda deal: sample(deal, samples, seed)
 

@@ -17,7 +17,7 @@ from croupier.hands.batch import rank_best
 from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import Lookup, lookup
 from croupier.odds import announce
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged import hand_against_hand as engine
 from croupier.odds.staged.card_sets import places as set_places
 from croupier.odds.staged.engine import DUEL
@@ -79,7 +79,7 @@ class DuelPlan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    if not DUEL.knows(game) or pack is None or not len(set(pack)) == len(pack) <= 64:
+    if not DUEL.supports(game) or pack is None or not len(set(pack)) == len(pack) <= 64:
         return False
     rules: Staged = game.rules.for_options(options)
     return None not in (order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer))
@@ -175,7 +175,9 @@ def _planned(rules: Staged, options: Options, pack: Hand) -> DuelPlan:
     )
     own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
     if own is None or dealer is None:
-        raise NotExact("its hands are not simulated by a kernel", "they are ranked in an order of their own")
+        raise NoExactOdds(
+            "its hands are not simulated by a kernel", "they are ranked in an order of their own"
+        )
     mine, theirs = lookup(contest.own, own), lookup(contest.dealer, dealer)
     return DuelPlan(tuple(numbers), tables, mine, theirs)
 

@@ -14,7 +14,7 @@ from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not DUEL.knows(game):
+    if not DUEL.supports(game):
         return ()
     return best_or_stay(game, best_play, stay)
 

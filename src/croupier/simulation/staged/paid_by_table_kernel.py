@@ -65,7 +65,7 @@ class TablePlan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return BY_TABLE.knows(game) and pack is not None and len(pack) <= 64
+    return BY_TABLE.supports(game) and pack is not None and len(pack) <= 64
 
 
 def covers(game: Game, options: Options) -> set[str]:

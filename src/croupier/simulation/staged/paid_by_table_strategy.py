@@ -23,7 +23,7 @@ from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not BY_TABLE.knows(game):
+    if not BY_TABLE.supports(game):
         return ()
     best = Strategy(
         name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play

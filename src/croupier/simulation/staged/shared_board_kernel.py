@@ -98,7 +98,7 @@ class BoardPlan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return SHARED_BOARD.knows(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
+    return SHARED_BOARD.supports(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
 
 
 def covers_with_sides(game: Game, options: Options) -> set[str]:

@@ -15,7 +15,7 @@ from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not SHARED_BOARD.knows(game):
+    if not SHARED_BOARD.supports(game):
         return ()
     return best_or_stay(game, best_play, stay)
 

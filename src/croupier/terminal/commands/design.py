@@ -34,7 +34,10 @@ USUAL = Path("dossier.pdf")
 
 def design(
     file: Annotated[
-        Path, typer.Argument(help="A YAML file of what may vary and what to aim for. See docs/how-to/design-a-pay-table.md.")
+        Path,
+        typer.Argument(
+            help="A YAML file of what may vary and what to aim for. See docs/how-to/design-a-pay-table.md."
+        ),
     ],
     out: Annotated[
         Path | None,

@@ -61,7 +61,7 @@ def equity(
     with patiently(f"counting {found.id}", f"equity {found.id} {asked}"):
         equities = find_equity(
             found, hands, options, board=board, dead=" ".join(gone), always=exactly,
-            otherwise=sampling(samples, seed), next_card=next_card, streets=streets,
+            fallback=sampling(samples, seed), next_card=next_card, streets=streets,
         )  # fmt: skip
     if as_json:
         print(json.dumps(equities.to_json(), indent=2))

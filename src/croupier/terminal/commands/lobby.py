@@ -86,7 +86,7 @@ class LobbyList:
                 with self.console.pager(styles=True):
                     self.console.print(sheet_page(game))
             case "o":
-                found = find_odds(game, game.options, otherwise=by_other_processes)
+                found = find_odds(game, game.options, fallback=by_other_processes)
                 print_document(self.console, odds_report(found, with_strategy=True))
             case "w":
                 print_document(self.console, game_report(game, game.options))

@@ -250,7 +250,7 @@ def _edges(asked: OddsAsked) -> OddsAnswer:
     game, wager = asked.game, asked.wager
     with patiently(f"counting {game.id}", f"{game.id}, {wager or 'all wagers'}"):
         if asked.removed is None:
-            found = find_odds(game, asked.options, wager, otherwise=simulated)
+            found = find_odds(game, asked.options, wager, fallback=simulated)
         else:
             found = odds_without(game, asked.options, wager, asked.removed)
     return OddsAnswer(found.to_json, lambda: odds_report(found, with_strategy=asked.with_strategy))
@@ -371,7 +371,7 @@ def _with_fees(asked: OddsAsked) -> OddsAnswer:
     cover = None if asked.cover is None else _dollars("cover", asked.cover, "--cover 100")
     in_force = posted(game, options, amount)
     with patiently(f"counting {game.id}", f"{game.id} --with-fees{'' if cover is None else ' --cover'}"):
-        found = find_odds(game, in_force, asked.wager, otherwise=by_other_processes)
+        found = find_odds(game, in_force, asked.wager, fallback=by_other_processes)
         costs = hand_costs(game, in_force, found, amount, asked.seats)
         covers = [] if cover is None else [cover_of(game, in_force, found, each, cover) for each in costs]
     if not costs:

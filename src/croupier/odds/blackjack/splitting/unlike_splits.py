@@ -20,7 +20,7 @@ from croupier.families.blackjack.choices import May
 from croupier.odds.blackjack.hand_weigher import Plays, Values
 from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
 from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Against, BlackjackShoe
-from croupier.odds.engine import NotExact
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.tally import Tally
 
 HANDS = 2
@@ -66,7 +66,7 @@ def one_split(shoe: BlackjackShoe) -> OneSplit:
     """Of a shoe whose cards are split once."""
     tables = shoe.tables
     if shoe.payoffs.original_only or shoe.gain_tables.has_first:
-        raise NotExact("any two cards may be split", "and the first hand of a split has terms of its own")
+        raise NoExactOdds("any two cards may be split", "and the first hand of a split has terms of its own")
     solved = shoe.solved()
     unlike = list(tables.unlike())
     for kind in range(tables.width):
