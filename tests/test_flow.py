@@ -1,4 +1,5 @@
-"""The one-way flow, read from the imports themselves; and what the rules may not touch. See docs/explanation/flow.md."""
+"""The one-way flow, read from the imports themselves; and what the rules may not touch. See
+docs/explanation/flow.md."""
 
 from __future__ import annotations
 

@@ -219,7 +219,8 @@ def simulate(
 def design(
     asked: str | Path, *, workers: int = 1, cluster: str | None = None, run_file: str | Path | None = None
 ) -> Design:
-    '''Find pay tables and options that meet the aims in a file, or in its text (see docs/how-to/design-a-pay-table.md).
+    '''Find pay tables and options that meet the aims in a file, or in its text (see
+    docs/how-to/design-a-pay-table.md).
 
     >>> found = design("""
     ... game: ohio-big-six

@@ -2,7 +2,8 @@
 
 A tile is a card to everything that deals, hides, shows, records or counts cards. Eleven tiles are there
 twice, like a card in a shoe of two decks; the other ten are there once, and pair with the one of their rank.
-No rule sheet prints the set: it is the one that every description of the game gives (docs/reference/tiles.md).
+No rule sheet prints the set: it is the one that every description of the game gives
+(docs/reference/tiles.md).
 """
 
 from __future__ import annotations

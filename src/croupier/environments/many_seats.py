@@ -1,4 +1,5 @@
-"""Any game for as many learners as sit at it: a PettingZoo AEC environment. See docs/how-to/train-learning-programs.md."""
+"""Any game for as many learners as sit at it: a PettingZoo AEC environment. See
+docs/how-to/train-learning-programs.md."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Any game as OpenSpiel's, chance told: `pyspiel.load_game("croupier", {"game": …})` once this is imported.
 
-See docs/how-to/train-learning-programs.md. States are values of `TreeNode`; probabilities are the analyst's ways.
+See docs/how-to/train-learning-programs.md. States are values of `TreeNode`; probabilities are the
+analyst's ways.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@
     cards: [Jh, Jd, 4s, 8c, 2h]
     choices: [[1, double-down, 10]]
 
-The keys are described in docs/reference/written-rounds.md. Cards, rolls, spins and choices are used in the order in
+The keys are described in docs/reference/written-rounds.md. Cards, rolls, spins and choices are used in the
+order in
 which they are written.
 """
 

@@ -145,7 +145,7 @@ GAME = Game(
     id="hustler-21st-century-baccarat-v8-0",
     title="21st Century Baccarat 8.0",
     family="baccarat",
-    summary="Bet on the Player or the Dealer line, and choose on a 5. A player banks.",
+    summary="Bet on player or dealer, and choose whether to draw on five. A player banks.",
     sheets=(
         "hustler-21st-century-baccarat-v8-0",
         "hustler-dragon-bonus-baccarat-v8-0",

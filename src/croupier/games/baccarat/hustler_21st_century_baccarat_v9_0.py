@@ -151,7 +151,7 @@ GAME = Game(
     id="hustler-21st-century-baccarat-v9-0",
     title="21st Century Baccarat 9.0",
     family="baccarat",
-    summary="Bet on the Player or the Dealer line, and on the first four cards. A player banks.",
+    summary="Bet on player or dealer, and on the first four cards. A player banks.",
     sheets=(
         "hustler-21st-century-baccarat-v9-0",
         "hustler-royale-bonus-baccarat-v9-0",

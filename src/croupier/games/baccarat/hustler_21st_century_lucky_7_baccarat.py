@@ -237,7 +237,7 @@ GAME = Game(
     id="hustler-21st-century-lucky-7-baccarat",
     title="21st Century Lucky 7 Baccarat",
     family="baccarat",
-    summary="Bet on the Player or the Dealer circle at even money; sevens on both sides take the Dealer's.",
+    summary="Bet on player or dealer at even money. Sevens on both sides go to the dealer.",
     sheets=(
         "hustler-21st-century-lucky-7-baccarat",
         "hustler-lucky-7-baccarat-tie-bet",

@@ -219,7 +219,7 @@ GAME = Game(
     id="hustler-ruyi-baccarat",
     title="RUYI Baccarat",
     family="baccarat",
-    summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",
+    summary="Bet on player or banker at even money, on a tie, or on the Gold 7 and Jade 8 bonuses.",
     sheets=(
         "hustler-ruyi-baccarat",
         "hustler-ruyi-baccarat-tie-bet",

@@ -192,7 +192,7 @@ GAME = Game(  # shoe and dice [L2724, L2780], places [L2720]
     id="hustler-super-pan-9-modified-with-bonus-bet",
     title="Super Pan 9 with Bonus Bet",
     family="baccarat",
-    summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
+    summary="Get closer to nine than the bank, which shows a card. Your own nine pays extra.",
     sheets=(
         "hustler-super-pan-9-modified-with-bonus-bet",
         "hustler-super-pan-9-bonus-bet-pay-table",

@@ -50,7 +50,7 @@ GAME = replace(
     mini.GAME,
     id="ohio-midi-baccarat",
     title="Midi-Baccarat (Ohio)",
-    summary="Mini-Baccarat whose cards are turned by the largest bettor on each hand.",
+    summary="Baccarat in which the largest bettor on each side turns its cards.",
     sheets=("ohio-midi-baccarat", "ohio-mini-baccarat", "ohio-dragon-bonus"),
     options=MidiBaccaratOptions(),
     rules=mini.RULES.replace(turn_cards=turn_cards, own_choices=(TURN, CEDE)),

@@ -143,7 +143,7 @@ GAME = Game(
     id="hustler-21st-century-blackjack-v4-0b",
     title="21st Century Blackjack 4.0B",
     family="blackjack",
-    summary="No bust at once: three cards of 23 to 25 may push. A Natural pays 6 to 5. A player banks.",
+    summary="Blackjack in which some busts with three cards push. A natural pays 6 to 5. A player banks.",
     sheets=(
         "hustler-21st-century-blackjack-v4-0b",
         "hustler-buster-blackjack-bonus-bet-v4-0b",

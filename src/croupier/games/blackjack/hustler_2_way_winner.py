@@ -120,7 +120,7 @@ GAME = Game(
     id="hustler-2-way-winner",
     title="2 Way Winner",
     family="blackjack",
-    summary="See two cards and the player-dealer's first, then play them as blackjack to 22 or as poker.",
+    summary="See two of your cards and the bank's, then choose to play them as blackjack to 22 or as poker.",
     sheets=(
         "hustler-2-way-winner",
         "hustler-2-way-winner-7-card-bonus",

@@ -191,7 +191,7 @@ GAME = Game(
     id="hustler-no-bust-21st-century-blackjack-v6-2",
     title="No Bust 21st Century Blackjack 6.2",
     family="blackjack",
-    summary="A Natural of 22; over, only 7-8-9 of one suit saves you. With Buster Blackjack. A player banks.",
+    summary="Blackjack to 22: over it only a suited 7-8-9 saves you. With Buster Blackjack. A player banks.",
     sheets=(
         "hustler-no-bust-21st-century-blackjack-v6-2",
         "hustler-buster-blackjack-side-bet-v6-2",

@@ -77,7 +77,7 @@ GAME = replace(
     shoe.GAME,
     id="ohio-blackjack-single-double-deck",
     title="Single and Double Deck Blackjack",
-    summary="Blackjack of one or two decks, pitched face down: turn your cards over to double or split.",
+    summary="Blackjack with one or two decks, dealt face down: beat the dealer without going over 21.",
     sheets=("ohio-blackjack-single-double-deck", *shoe.GAME.sheets),
     options=OneTwoDeckOptions(),
     rules=RULES,

@@ -200,7 +200,7 @@ GAME = Game(
     id="ohio-craps",
     title="Craps",
     family="dice",
-    summary="Two dice against the seven: line, come, place, buy, lay, field, hardway, hop and Fire Bets.",
+    summary="Roll two dice: bet on the line, on numbers, or on single rolls.",
     sheets=("ohio-craps", "ohio-craps-fire-bet"),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),

@@ -131,7 +131,7 @@ GAME = Game(
     id="hustler-13-card-chinese-poker",
     title="13-Card Chinese Poker",
     family="setting",
-    summary="Set thirteen cards in three hands and compare them with everybody's, a unit for each.",
+    summary="Set thirteen cards in three poker hands and compare each with every opponent's.",
     sheets=("hustler-13-card-chinese-poker",),
     options=ChineseOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),  # L345

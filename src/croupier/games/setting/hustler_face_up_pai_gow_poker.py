@@ -244,7 +244,7 @@ GAME = Game(
     id="hustler-face-up-pai-gow-poker",
     title="Face Up Pai Gow Poker",
     family="setting",
-    summary="Pai gow poker against a bank whose hand lies open and is set first; ace-high, it pushes.",
+    summary="Pai gow poker against a bank that plays face up. If it has only ace high, you push.",
     sheets=(
         "hustler-face-up-pai-gow-poker",
         "hustler-face-up-pai-gow-fortune-envy-bonus",

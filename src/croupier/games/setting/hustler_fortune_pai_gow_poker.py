@@ -121,7 +121,7 @@ GAME = replace(
     PLAIN,
     id="hustler-fortune-pai-gow-poker",
     title="Fortune Pai Gow Poker",
-    summary="Pai gow poker against a player's bank, a bonus on seven cards, and envy for those of others.",
+    summary="Pai gow poker with a bonus on your seven cards, and prizes for other players' big hands.",
     sheets=(
         "hustler-fortune-pai-gow-poker",
         "hustler-fortune-bonus-and-envy-bonus",

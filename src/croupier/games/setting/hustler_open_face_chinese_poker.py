@@ -172,7 +172,7 @@ GAME = Game(
     id="hustler-open-face-chinese-poker",
     title="Open Face Chinese Poker",
     family="setting",
-    summary="Lay thirteen cards face up in three rows as they come; queens in front lead to Fantasy Land.",
+    summary="Place thirteen cards face up in three rows as they come. Queens up front reach Fantasy Land.",
     sheets=("hustler-open-face-chinese-poker",),
     options=OpenFaceOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),  # L4384

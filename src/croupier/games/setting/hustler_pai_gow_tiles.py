@@ -1,7 +1,8 @@
 """Pai Gow Tiles, as the Hustler Casino deals it.
 
 Sheet: rulebook/hustler-pai-gow-tiles.md, whose lines are cited. Four tiles, set as two hands of two: both
-must beat the bank's. All goes counterclockwise. Set, ranking and house way are from outside: docs/reference/tiles.md.
+must beat the bank's. All goes counterclockwise. Set, ranking and house way are from outside: see
+docs/reference/tiles.md.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ GAME = Game(
     id="hustler-pai-gow-tiles",
     title="Pai Gow Tiles",
     family="setting",
-    summary="Set four tiles as two hands; both must beat those of the player who banks.",
+    summary="Chinese dominoes: split four tiles into two hands and beat both of the bank's.",
     sheets=("hustler-pai-gow-tiles", *WITH_COLLECTIONS),
     options=PaiGowTilesOptions(),
     equipment=equipment,

@@ -222,7 +222,7 @@ GAME = replace(
     ohio.GAME,
     id="ohio-pai-gow-poker-player-banking",
     title="Pai Gow Poker, player banking",
-    summary="Pai gow poker in which players take the bank in turn, against the others and the house.",
+    summary="Split seven cards into two poker hands. Players can take the bank in turn.",
     sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
     bank=BankRules(
         kind="player-dealer",

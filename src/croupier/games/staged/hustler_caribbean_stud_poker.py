@@ -171,7 +171,7 @@ GAME: Game[CaribbeanOptions] = Game(
     id="hustler-caribbean-stud-poker",
     title="Caribbean Stud Poker",
     family="staged",
-    summary="Five cards against the bank's, one of them open: call for twice the Ante, or surrender it.",
+    summary="Five-card poker against the bank, which shows one card: raise twice your ante, or fold.",
     sheets=(
         "hustler-caribbean-stud-poker",
         "hustler-caribbean-stud-fees",

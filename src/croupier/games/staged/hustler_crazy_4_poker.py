@@ -249,7 +249,7 @@ GAME = Game(
     id="hustler-crazy-4-poker",
     title="Crazy 4 Poker",
     family="staged",
-    summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",
+    summary="Best four of five cards against the bank: raise up to three times your ante, or fold.",
     sheets=(
         "hustler-crazy-4-poker",
         "hustler-crazy-4-poker-super-bonus",

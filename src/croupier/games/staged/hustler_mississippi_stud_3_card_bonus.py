@@ -214,7 +214,7 @@ GAME = Game(
     id="hustler-mississippi-stud-3-card-bonus",
     title="Mississippi Stud 3 Card Bonus",
     family="staged",
-    summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",
+    summary="Make a pair of jacks or better from two cards and three shared ones. A player banks.",
     sheets=(
         "hustler-mississippi-stud-3-card-bonus",
         "hustler-mississippi-stud-3-card-bonus-side-bet",

@@ -228,7 +228,7 @@ GAME = Game(
     id="hustler-three-card-poker-6-card-bonus",
     title="Three Card Poker 6 Card Bonus",
     family="staged",
-    summary="Three cards against the player-dealer's, one of them open; the best five of all six pay too.",
+    summary="Three-card poker against the bank, which shows one card, with a bonus on all six cards.",
     sheets=(
         "hustler-three-card-poker-6-card-bonus",
         "hustler-three-card-poker-6cb-pair-plus",

@@ -313,7 +313,7 @@ GAME = Game(
     id="hustler-ultimate-texas-holdem-california",
     title="Ultimate Texas Hold'em (California)",
     family="staged",
-    summary="Hold'em against a player who banks: four antes before the flop, two after it, one at the end.",
+    summary="Hold 'em against a player who banks: the earlier you raise, the more you may bet.",
     sheets=(
         "hustler-ultimate-texas-holdem-california",
         "hustler-ultimate-texas-holdem-bonus-hands",

@@ -46,7 +46,7 @@ GAME = replace(
     ohio.GAME,
     id="nj-let-it-ride",
     title="Let It Ride Poker (New Jersey)",
-    summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
+    summary="Make tens or better from three cards and two shared ones, and take back bets on weak hands.",
     sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
     rules=RULES,

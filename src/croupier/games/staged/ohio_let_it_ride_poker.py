@@ -196,7 +196,7 @@ GAME: Game[LetItRideOptions] = Game(
     id="ohio-let-it-ride-poker",
     title="Let It Ride Poker",
     family="staged",
-    summary="Three equal bets on your three cards and two shared ones; take back up to two of them.",
+    summary="Make tens or better from three cards and two shared ones, and take back bets on weak hands.",
     sheets=(
         "ohio-let-it-ride-poker",
         "ohio-let-it-ride-bonus-wager",

@@ -117,7 +117,7 @@ GAME = Game(
     id="ohio-big-six",
     title="Big Six",
     family="wheels",
-    summary="Seven signs on a wheel of 54 sections: the one under the clapper wins.",
+    summary="Bet on the symbol at which the big wheel stops.",
     sheets=("ohio-big-six",),
     options=BigSixOptions(),
     equipment=lambda options: Equipment(wheel=WHEEL),

@@ -82,7 +82,7 @@ GAME = replace(
     BADACEY_GAME,
     id="hustler-badeucey",
     title="Badeucey",
-    summary="Five cards and three draws; half the pot for the best deuce-to-seven, half for the best badugi.",
+    summary="Triple draw for two halves: the best deuce-to-seven low and the best badugi.",
     sheets=("hustler-badeucey", *BADACEY_GAME.sheets[1:]),
     options=BadeuceyOptions(),
     rules=BADEUCEY,

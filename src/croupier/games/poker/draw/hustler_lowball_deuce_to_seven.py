@@ -101,7 +101,7 @@ GAME = replace(
     ACE_TO_FIVE_GAME,
     id="hustler-lowball-deuce-to-seven",
     title="Lowball, Deuce to Seven",
-    summary="Five cards and one draw for the lowest hand; the ace is high, straights and flushes count.",
+    summary="Five-card draw in which the lowest hand wins; aces are high, straights and flushes count.",
     sheets=("hustler-lowball-deuce-to-seven", *ACE_TO_FIVE_GAME.sheets),
     options=DeuceToSevenOptions(),
     rules=KANSAS_CITY_LOWBALL,

@@ -30,7 +30,7 @@ GAME = replace(
     DRAW_GAME,
     id="ohio-five-card-draw-8-or-better",
     title="Five-Card Draw 8 or Better",
-    summary="Five-card draw for two halves of the pot: the highest hand, and the lowest from the eight down.",
+    summary="Five-card draw for two halves: the highest hand, and the lowest of eight or less.",
     sheets=("ohio-five-card-draw-8-or-better", "ohio-poker-definitions"),
     rules=DRAW_HIGH_LOW,
 )

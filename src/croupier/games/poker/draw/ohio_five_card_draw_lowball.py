@@ -54,7 +54,7 @@ GAME = replace(
     DRAW_GAME,
     id="ohio-five-card-draw-lowball",
     title="Five-Card Draw Lowball",
-    summary="Five-card draw for the lowest hand, ace to five or deuce to seven, with one to three draws.",
+    summary="Five-card draw in which the lowest hand wins, with one to three draws.",
     sheets=("ohio-five-card-draw-lowball", "ohio-poker-definitions"),
     options=OhioLowballOptions(),
     rules=LOWBALL,

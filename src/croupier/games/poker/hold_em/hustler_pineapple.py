@@ -50,7 +50,7 @@ GAME = replace(
     HOLDEM_GAME,
     id="hustler-pineapple",
     title="Pineapple",
-    summary="Three cards of your own, one of which you throw away before the flop; then hold'em.",
+    summary="Hold 'em with three cards each, one of which you discard before the flop.",
     sheets=("hustler-pineapple", *HOLDEM_GAME.sheets),
     options=PineappleOptions(),
     rules=PINEAPPLE,

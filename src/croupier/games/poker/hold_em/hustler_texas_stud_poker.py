@@ -135,7 +135,7 @@ GAME = replace(
     HOLDEM_GAME,
     id="hustler-texas-stud-poker",
     title="Texas Stud Poker",
-    summary="Three cards of your own, four for all that come one at a time; five betting rounds.",
+    summary="Three cards each and four shared ones that come one at a time. The best hand wins.",
     sheets=("hustler-texas-stud-poker", *HOLDEM_GAME.sheets),
     options=TexasStudOptions(),
     rules=TEXAS_STUD,

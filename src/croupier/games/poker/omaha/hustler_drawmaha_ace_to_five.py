@@ -102,7 +102,7 @@ GAME = replace(
     DRAWMAHA_GAME,
     id="hustler-drawmaha-ace-to-five",
     title="Drawmaha Ace-to-Five",
-    summary="Five hole cards, one draw after the flop; half for the Omaha hand, half for the lowest five.",
+    summary="Half the pot for the best Omaha hand, half for the lowest five-card draw hand.",
     sheets=("hustler-drawmaha-ace-to-five", *DRAWMAHA_GAME.sheets[1:]),
     options=DrawmahaLowOptions(),
     rules=DRAWMAHA_LOW,

@@ -59,7 +59,7 @@ GAME = replace(
     HOLDEM_GAME,
     id="hustler-omaha",
     title="Omaha",
-    summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
+    summary="Four cards each and five shared: your best hand uses two of yours and three shared ones.",
     sheets=("hustler-omaha", "hustler-holdem", *ROOM_SHEETS),
     options=OmahaOptions(),
     rules=OMAHA_FORM,

@@ -53,7 +53,7 @@ GAME = replace(
     OMAHA_GAME,
     id="hustler-omaha-high-low-8",
     title="Omaha High-Low 8 or Better",
-    summary="Omaha for two halves of the pot: the highest hand, and the lowest from the eight down.",
+    summary="Omaha for two halves: the highest hand, and the lowest of eight or less.",
     sheets=("hustler-omaha-high-low-8", *OMAHA_GAME.sheets),
     options=OmahaHighLowOptions(),
     rules=OMAHA_HIGH_LOW,

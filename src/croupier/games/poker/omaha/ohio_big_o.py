@@ -53,7 +53,7 @@ GAME = replace(
     OMAHA_GAME,
     id="ohio-big-o",
     title="Big O",
-    summary="Five cards of your own, five for all; two of yours and three of those, for high and for low.",
+    summary="Omaha with five cards each: the highest hand shares the pot with the lowest, eight or less.",
     sheets=("ohio-big-o", "ohio-omaha-8-or-better", "ohio-hold-em", "ohio-poker-definitions"),
     options=OhioBigOOptions(),
     rules=BIG_O,

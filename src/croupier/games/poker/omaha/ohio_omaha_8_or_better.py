@@ -35,7 +35,7 @@ GAME = replace(
     OMAHA_GAME,
     id="ohio-omaha-8-or-better",
     title="Omaha 8 or Better",
-    summary="Omaha for two halves of the pot: the highest hand, and the lowest from the eight down.",
+    summary="Omaha for two halves: the highest hand, and the lowest of eight or less.",
     sheets=("ohio-omaha-8-or-better", "ohio-hold-em", "ohio-poker-definitions"),
     rules=OMAHA_HIGH_LOW,
 )

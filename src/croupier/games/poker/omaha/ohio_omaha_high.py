@@ -31,7 +31,7 @@ GAME = replace(
     HOLD_EM_GAME,
     id="ohio-omaha-high",
     title="Omaha High",
-    summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
+    summary="Four cards each and five shared: your best hand uses two of yours and three shared ones.",
     sheets=("ohio-omaha-high", "ohio-hold-em", "ohio-poker-definitions"),
     rules=OMAHA_HIGH,
 )

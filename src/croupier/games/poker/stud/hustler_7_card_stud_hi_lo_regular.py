@@ -124,7 +124,7 @@ GAME = replace(
     STUD_GAME,
     id="hustler-7-card-stud-hi-lo-regular",
     title="7 Card Stud Hi/Lo Regular",
-    summary="Seven-card stud for the highest and the lowest hand, without a qualifier.",
+    summary="Seven-card stud in which the highest and the lowest hand share the pot.",
     sheets=("hustler-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=StudRegularOptions(),
     rules=STUD_REGULAR,

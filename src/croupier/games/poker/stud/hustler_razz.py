@@ -52,7 +52,7 @@ GAME = replace(
     STUD_GAME,
     id="hustler-razz",
     title="Razz",
-    summary="Seven-card stud for the lowest hand; five, four, three, deuce, ace is the best there is.",
+    summary="Seven-card stud in which the lowest hand wins; the best is 5-4-3-2-A.",
     sheets=("hustler-razz", *STUD_GAME.sheets),
     options=RazzOptions(),
     rules=RAZZ,

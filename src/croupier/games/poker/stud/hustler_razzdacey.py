@@ -72,7 +72,7 @@ GAME = replace(
     RAZZDEUCEY_GAME,
     id="hustler-razzdacey",
     title="Razzdacey",
-    summary="Seven-card stud; half the pot for the lowest hand, half for the best badugi, ace low.",
+    summary="Seven-card stud for two halves: the best ace-to-five low and the best badugi, aces low.",
     sheets=("hustler-razzdacey", *RAZZDEUCEY_GAME.sheets[1:]),
     options=RazzdaceyOptions(),
     rules=RAZZDACEY,

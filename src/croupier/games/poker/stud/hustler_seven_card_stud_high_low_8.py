@@ -77,7 +77,7 @@ GAME = replace(
     STUD_GAME,
     id="hustler-seven-card-stud-high-low-8",
     title="Seven-Card Stud High-Low Split (8-or-Better)",
-    summary="Seven-card stud for two halves of the pot: the highest hand, the lowest from the eight down.",
+    summary="Seven-card stud for two halves: the highest hand, and the lowest of eight or less.",
     sheets=("hustler-seven-card-stud-high-low-8", *STUD_GAME.sheets),
     options=StudHighLowOptions(),
     rules=STUD_HIGH_LOW,

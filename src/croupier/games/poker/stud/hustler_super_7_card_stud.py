@@ -109,7 +109,7 @@ GAME = replace(
     STUD_GAME,
     id="hustler-super-7-card-stud",
     title="Super 7 Card Stud",
-    summary="Four cards to begin with, of which a hole card is thrown away; then seven-card stud.",
+    summary="Seven-card stud with four cards at first, of which you discard one.",
     sheets=("hustler-super-7-card-stud", "hustler-poker-collections", *ROOM_SHEETS),
     options=Super7Options(),
     rules=SUPER,

@@ -64,7 +64,7 @@ GAME = replace(
     SUPER_GAME,
     id="hustler-super-7-card-stud-hi-lo",
     title="Super 7 Card Stud Hi/Lo",
-    summary="Super 7 Card Stud for two halves of the pot: the highest hand, the lowest from the eight down.",
+    summary="Stud with four cards at first, one discarded; high hand and low of eight or less share.",
     sheets=("hustler-super-7-card-stud-hi-lo", *SUPER_GAME.sheets[1:]),
     options=Super7HiLoOptions(),
     rules=SUPER_HI_LO,

@@ -87,7 +87,7 @@ GAME = replace(
     SUPER_GAME,
     id="hustler-super-7-card-stud-hi-lo-regular",
     title="Super 7 Card Stud Hi/Lo Regular",
-    summary="Super 7 Card Stud for two halves of the pot: the best hand and the worst; every hand has a low.",
+    summary="Super seven-card stud in which the highest and the lowest hand share the pot.",
     sheets=("hustler-super-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *SUPER_GAME.sheets[2:]),
     options=SuperRegularOptions(),
     rules=SUPER_REGULAR,

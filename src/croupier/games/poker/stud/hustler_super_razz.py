@@ -87,7 +87,7 @@ GAME = replace(
     SUPER_GAME,
     id="hustler-super-razz",
     title="Super Razz",
-    summary="Razz with four cards to begin with, of which a hole card is thrown away.",
+    summary="Razz with four cards at first, of which you discard one.",
     sheets=("hustler-super-razz", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=SuperRazzOptions(),
     rules=SUPER_RAZZ,

@@ -68,7 +68,7 @@ GAME = replace(
     SUPER_GAME,
     id="hustler-super-razzdacey",
     title="Super Razzdacey",
-    summary="Razzdacey with four cards to begin with, of which a hole card is thrown away.",
+    summary="Razzdacey with four cards at first, of which you discard one.",
     sheets=("hustler-super-razzdacey", *SUPER_GAME.sheets[1:]),
     options=SuperRazzdaceyOptions(),
     rules=SUPER_RAZZDACEY,

@@ -66,7 +66,7 @@ GAME = replace(
     RAZZDEUCEY_GAME,
     id="hustler-super-razzdeucey",
     title="Super Razzdeucey",
-    summary="Razzdeucey with four cards to begin with, of which a hole card is thrown away.",
+    summary="Razzdeucey with four cards at first, of which you discard one.",
     sheets=("hustler-super-razzdeucey", "hustler-poker-collections-2", *RAZZDEUCEY_GAME.sheets[2:]),
     options=SuperRazzdeuceyOptions(),
     rules=SUPER_RAZZDEUCEY,

@@ -94,7 +94,7 @@ GAME = replace(
     STUD_GAME,
     id="ohio-five-card-stud",
     title="Five-Card Stud",
-    summary="One card down, four up, four betting rounds; the highest hand takes the pot.",
+    summary="Five cards each, four of them face up. The best hand wins the pot.",
     sheets=("ohio-five-card-stud", "ohio-poker-definitions"),
     options=FiveCardStudOptions(),
     rules=FIVE_CARD_STUD,

@@ -46,7 +46,7 @@ GAME = replace(
     STUD_GAME,
     id="ohio-razz",
     title="Razz",
-    summary="Seven-card stud for the lowest hand; five, four, three, deuce, ace is the best there is.",
+    summary="Seven-card stud in which the lowest hand wins; the best is 5-4-3-2-A.",
     sheets=("ohio-razz", "ohio-poker-definitions"),
     rules=RAZZ,
 )

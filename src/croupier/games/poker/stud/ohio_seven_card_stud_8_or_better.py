@@ -46,7 +46,7 @@ GAME = replace(
     STUD_GAME,
     id="ohio-seven-card-stud-8-or-better",
     title="Seven-Card Stud 8 or Better",
-    summary="Seven-card stud for two halves of the pot: the highest hand, the lowest from the eight down.",
+    summary="Seven-card stud for two halves: the highest hand, and the lowest of eight or less.",
     sheets=("ohio-seven-card-stud-8-or-better", "ohio-poker-definitions"),
     options=StudOptions(),
     rules=STUD_HIGH_LOW,

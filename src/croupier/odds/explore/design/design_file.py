@@ -1,4 +1,5 @@
-"""A search as it is written down, in YAML: see docs/how-to/design-a-pay-table.md. What is wrong is told with its line."""
+"""A search as it is written down, in YAML: see docs/how-to/design-a-pay-table.md. What is wrong is told
+with its line."""
 
 from __future__ import annotations
 
