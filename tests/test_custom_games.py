@@ -250,7 +250,7 @@ def changed(folder: Path, old: str, new: str) -> Game:
     return custom_games.open_game("my_game.py")
 
 
-FIRST = '    yield Call(words="No more bets", moment="deal", clause="§3")\n'
+FIRST = '    yield Announce(words="No more bets", moment="deal", clause="§3")\n'
 SETTLED = '            yield Settle(seat=seat, results=(end,), clause="§5")\n'
 DECIDES = "choices=(PLAY, SURRENDER)"
 
@@ -281,7 +281,7 @@ def test_a_game_that_is_not_made_of_what_games_are_made_of(folder: Path, old: st
     ("old", "new", "no"),
     [
         (FIRST, f"{FIRST}    yield 5\n", "the script of my-game yields 5: it is no step"),
-        (FIRST, f"    while True:\n    {FIRST}", "does not end: 100,000 steps, the last was Call §3"),
+        (FIRST, f"    while True:\n    {FIRST}", "does not end: 100,000 steps, the last was Announce §3"),
         (FIRST, f"{FIRST}    1 / 0\n", r"my_game.py breaks down: ZeroDivisionError: .* \(in line \d+\)"),
         (DECIDES, "choices=()", "seat 1 of my-game is asked: no choice is listed"),
         ("results=(end,)", "results=(end, end)", "which has nothing on ante"),
@@ -300,18 +300,18 @@ def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: st
     ("first", "no"),
     [
         ("Deal(to=1)", r"cards are asked for: the game has no pack \(Equipment\(pack=STANDARD\)\)"),
-        ("Throw(dice=2)", r"2 dice are thrown: the game has none \(Equipment\(dice=2\)\)"),
+        ("RollDice(dice=2)", r"2 dice are thrown: the game has none \(Equipment\(dice=2\)\)"),
         ("Spin()", r"a spin is asked for: the game has no wheel \(Equipment\(wheel=WHEEL\)\)"),
     ],
 )
 def test_what_the_table_is_not_equipped_with_is_told(folder: Path, first: str, no: str) -> None:
     changed(folder, "Equipment(pack=STANDARD)", "Equipment()")
-    game = changed(folder, FIRST, f"    from croupier.rules import Spin, Throw\n    yield {first}\n")
+    game = changed(folder, FIRST, f"    from croupier.rules import RollDice, Spin\n    yield {first}\n")
     table = croupier.open_table(game)
     table.bet("ante", 10)
     with pytest.raises(OutOfCards, match=no):
         table.deal()
-    if first != "Throw(dice=2)":  # which the analyst throws all the same
+    if first != "RollDice(dice=2)":  # which the analyst throws all the same
         with pytest.raises(OutOfCards, match=r"my-game asks for .*: it has no (pack|wheel)"):
             croupier.find_odds(game)
 
@@ -382,7 +382,7 @@ def short_of(game: Game, name: str) -> list[str]:
 
 HIDDEN = '    hidden = yield Hide(to=DEALER, clause="§3")\n'
 KNOWN = '    (hidden,) = yield Deal(to=DEALER, face="down", clause="§3")\n'
-SAID = f'{KNOWN.replace("down", "closed")}    yield Call(words=f"psst, {{hidden}}", clause="§3")\n'
+SAID = f'{KNOWN.replace("down", "closed")}    yield Announce(words=f"psst, {{hidden}}", clause="§3")\n'
 TURNED = '        (dealer,) = yield Reveal(hidden=hidden, clause="§5")\n'
 
 
@@ -390,7 +390,7 @@ TURNED = '        (dealer,) = yield Reveal(hidden=hidden, clause="§5")\n'
     ("old", "new", "no"),
     [
         ("", "", None),
-        (KNOWN, f'{KNOWN}    yield Call(words=f"psst, {{hidden}}", clause="§3")\n', "“psst, "),
+        (KNOWN, f'{KNOWN}    yield Announce(words=f"psst, {{hidden}}", clause="§3")\n', "“psst, "),
         (KNOWN, SAID, "“psst, "),
         (DECIDES, f"{DECIDES} if hidden.rank > 7 else (PLAY,)", "seat 1 may play"),
     ],
