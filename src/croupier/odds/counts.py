@@ -290,6 +290,27 @@ def table_of(
     )
 
 
+def dense_table(
+    wagers: Sequence[str], plays: Sequence[str], ends: Sequence[EndClass], ways: Ints, counts: Ints
+) -> CountsTable:
+    """Return the table of a game with one decision, whose counts are given as [situation, play, end]. Each
+    situation is a cell of its own, and a play that leads to no end is not legal there."""
+    situations, width = counts.shape[:2]
+    flat = counts.reshape(situations * width, -1)
+    rows, targets = flat.nonzero()
+    return CountsTable(
+        tuple(wagers),
+        tuple(plays),
+        tuple(ends),
+        ways,
+        np.zeros(situations, np.uint8),
+        np.arange(situations, dtype=np.int32),
+        np.searchsorted(rows, np.arange(situations * width + 1)).astype(np.int64),
+        targets.astype(np.int32),
+        flat[rows, targets],
+    )
+
+
 # Merging what every price in a box decides alike
 
 

@@ -8,9 +8,10 @@ only compares and adds.
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import comb, lcm, prod
+from math import comb, prod
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -23,6 +24,8 @@ from croupier.compiled import compiled
 from croupier.families.setting.set_hands import SIGNS, Setting
 from croupier.families.setting.tile_ways import TileHouse, TileRanks, TileWay, ways_of
 from croupier.odds import announce
+from croupier.odds.counts import CountsTable, best_plays, dense_table, follow
+from croupier.odds.ends import EndClass, Prices
 from croupier.odds.setting.net_results import NetOfHands
 
 Ints = NDArray[np.int64]
@@ -32,6 +35,10 @@ HAND: Final = 4
 WAYS: Final = 3
 ABSENT: Final = -1
 RANKS: Final = len(TileRank) + 1
+
+WAY_NAMES: Final = tuple(f"way {number}" for number in range(1, WAYS + 1))
+COMPARISONS: Final = tuple(EndClass((("wager", Fraction(1)),), "compared", signs) for signs in SIGNS)
+"""How the high and the low hand compare, in the order of `SIGNS`."""
 
 By = dict[tuple[int, int], int]
 """Deals by how the high and the low hand compare: 1 for higher, 0 for a copy, -1 for lower."""
@@ -76,38 +83,22 @@ class TilesAgainst(NamedTuple):
     """The ways to set each hand."""
     house: Ints
     """The place of the house's own way among them."""
-    counts: Ints
-    """[hand, way, high + 1, low + 1] → deals of the other side, by how the hand compares with it."""
+    table: CountsTable
+    """Hands × ways to set them × `COMPARISONS` with the hands of the other side."""
 
     @property
     def deals(self) -> int:
-        return int((self.hands.ways * self.counts[:, 0].sum(axis=(1, 2))).sum())
+        return self.table.deals
 
     def set_by(self, chosen: Ints) -> By:
         """Return all deals by comparison, where each hand is set in the chosen way."""
-        by_hand = self.counts[np.arange(len(chosen)), chosen]
-        total = (self.hands.ways[:, np.newaxis, np.newaxis] * by_hand).sum(axis=0)
-        return {(high, low): int(total[high + 1, low + 1]) for high, low in SIGNS}
+        return dict(zip(SIGNS, follow(self.table, chosen).ends, strict=True))
 
     def best(self, nets: NetOfHands) -> Ints:
-        """The best way to set each hand, where a comparison is worth so much; of equal ones the house's."""
-        values = self.values(nets)
-        own = np.arange(len(values))
-        best = values.argmax(axis=1)
-        as_good = values[own, self.house] == values[own, best]
-        found: Ints = np.where(as_good, self.house, best)
-        return found
-
-    def values(self, nets: NetOfHands) -> Ints:
-        """[hand, way] → what it is worth, in units that are the same everywhere; ways that are not there
-        are worth less than any."""
-        scale = lcm(*(net.denominator for net in nets.values()))
-        worth = np.zeros((3, 3), np.int64)
-        for (high, low), net in nets.items():
-            worth[high + 1, low + 1] = net * scale
-        found: Ints = (self.counts * worth).sum(axis=(2, 3))
-        found[self.counts.sum(axis=(2, 3)) == 0] = np.iinfo(np.int64).min
-        return found
+        """Return the best way to set each hand by the net of each comparison; of equal ones the house's."""
+        plays = best_plays(self.table, Prices.from_nets(nets[signs] for signs in SIGNS))
+        is_house_best = plays.best >> self.house & 1 > 0
+        return np.where(is_house_best, self.house, plays.made)
 
 
 @lru_cache(maxsize=8)
@@ -120,8 +111,8 @@ def against(house: TileHouse, own: TileHouse | None = None, pack: Pack = SET) ->
         [{*map(_alike, way)} for way in some].index({_alike(tuple(map(rank_of, hand))) for hand in setting})
         for some, setting in zip(ways, _house_settings(own or house, hands.ranks), strict=True)
     ]
-    counts = _compared(pack, *_strengths(house, pack))
-    return TilesAgainst(hands, ways, np.array(as_house, np.int64), counts)
+    table = _compared(pack, *_strengths(house, pack))
+    return TilesAgainst(hands, ways, np.array(as_house, np.int64), table)
 
 
 @lru_cache(maxsize=8)
@@ -137,7 +128,7 @@ def _strengths(house: TileHouse, pack: Pack) -> tuple[bytes, bytes]:
 
 
 @lru_cache(maxsize=16)
-def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
+def _compared(pack: Pack, mine: bytes, theirs: bytes) -> CountsTable:
     """Compare all ways with all hands; cached for all options by which hands are as strong and set alike."""
     hands = hands_of(pack)
     announce.compiling("pai gow tiles", compare)
@@ -149,8 +140,8 @@ def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
         own.copy(),
         np.frombuffer(theirs, np.int16).reshape(-1, 2).copy(),
     )
-    counts.flags.writeable = False
-    return counts
+    by_comparison = counts.reshape(-1, WAYS, 3 * 3)[:, :, [3 * (high + 1) + low + 1 for high, low in SIGNS]]
+    return dense_table(("wager",), WAY_NAMES, COMPARISONS, hands.ways, by_comparison)
 
 
 def as_house_sets(house: TileHouse, hands: TileHands) -> list[tuple[int, int]]:
