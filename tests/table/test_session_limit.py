@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.table.written import WrittenRound
 from tests.table.session_papers import PaperRound, ends, played
 
 ANN, BOB, CY, DEE, EVE = 1, 2, 3, 4, 5
@@ -210,3 +211,29 @@ def test_the_floor_log_names_blinds_that_were_missed() -> None:
     assert "seat 4 (Dee) posts a dead blind of $1.00" in log
     assert "seat 5 (Eve) comes from the list" in log
     assert "the table closes: the game is broken" in log
+
+
+def test_a_leg_is_kept_while_away() -> None:
+    """L717: Cy wins a pot, sits out while Dee wins one, and wins the first when he is back. That is his
+    second in a row, and Ann's call of $2 is a full bet beside the blinds (L710): he has to kill."""
+    back = {
+        "returns": [CY],
+        "cards": dealt(["2h 2d", "3c 3d", "6h 6d", "7s 7d"]),
+        "choices": [[ANN, "call"], [BOB, "fold"], [CY, "raise", 4], [DEE, "fold"], [ANN, "fold"]],
+    }
+    head = {
+        "game": "hustler-holdem",
+        "options": {"kill": "half", "newcomers": "free"},
+        "stacks": {ANN: 100, BOB: 100, CY: 100, DEE: 100},
+        "button": DEE,
+    }
+    rounds = [
+        steal([ANN, BOB, CY, DEE], CY),
+        walk([BOB, DEE, ANN], **{"sits-out": [CY]}),
+        PaperRound(back, {CY: "-4 +6 +2", DEE: "-2", ANN: "-2"}),
+    ]
+    first, *others = (each.paper for each in rounds)
+    table = WrittenRound({**head, **first, "rounds": others}).table
+    assert (table.marker("kill"), table.marker("legs-away")) == (str(CY), "")
+    without = WrittenRound({**head, **first, "rounds": [others[0]]}).table
+    assert (without.marker("last-winner"), without.marker("legs-away")) == (str(DEE), str(CY))

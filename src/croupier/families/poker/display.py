@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import Hand
-from croupier.families.poker.kill import KILL, LAST_WINNER
+from croupier.families.poker.kill import KILL, LAST_WINNER, LEGS_AWAY
 from croupier.families.poker.posts import DEALT_IN, FIRST_CIRCUIT
 from croupier.families.poker.showdown import Share
 from croupier.hands.five_card import FiveCardRanking
@@ -84,6 +84,7 @@ DISPLAY = Display(
     markers={
         KILL: MarkerDisplay(put="the next hand is killed by {}", off="the kill is over", lies="seat"),
         LAST_WINNER: HIDDEN,
+        LEGS_AWAY: HIDDEN,
         DEALT_IN: HIDDEN,
         FIRST_CIRCUIT: HIDDEN,
     },

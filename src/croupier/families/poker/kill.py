@@ -13,6 +13,7 @@ from croupier.families.poker.posts import (
     newcomers,
     post,
 )
+from croupier.readers import whole_number
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Script, SetMarker
 
@@ -25,6 +26,10 @@ OWES_KILL = "owes-kill"
 
 LAST_WINNER = "last-winner"
 """The marker of who won the last pot alone: the first leg of two."""
+
+
+LEGS_AWAY = "legs-away"
+"""The marker of seats that sat out with a leg: their players have it when they return (L717)."""
 
 
 FACTORS = {"none": Fraction(1), "half": Fraction(3, 2), "full": Fraction(2)}
@@ -81,6 +86,29 @@ def legs(won: Won) -> tuple[int, int]:
 def scoop_of_five(won: Won) -> tuple[int, int]:
     """The Hustler's rule 6 (L718): one player wins high and low, and the pot is five upper limits or more."""
     return (won.alone if won.pot >= 5 * won.higher else 0), won.alone
+
+
+def legs_away(table: Table) -> list[int]:
+    """Return the seats whose players sit out with a leg."""
+    return [whole_number(seat) for seat in table.marker(LEGS_AWAY).split()]
+
+
+def mark_kill(play: HandState, before: dict[int, int], pot: int, kills: Kills, clause: str) -> Script:
+    """Mark who won the pot and who kills the next hand; `before` are the stacks before the awards. By the
+    Hustler's rule 5 (L717) a player who was away for a while still has a leg."""
+    table = play.table
+    leg, kept = marked_seat(table, LAST_WINNER), legs_away(table)
+    won = won_by(play, before, pot, leg)
+    if kills is legs:
+        returned = (seat for seat in (leg, *kept) if seat in won.winners)
+        won = won._replace(leg=next(returned, leg))
+    seat, next_leg = kills(won) if pot >= table.options.kill_pot else (0, won.alone)
+    yield SetMarker(name=LAST_WINNER, value=str(next_leg or ""), clause=clause)
+    yield SetMarker(name=KILL, value=str(seat or ""), clause=clause)
+    if kills is legs:
+        away = [each for each in dict.fromkeys((*kept, leg)) if each in table.away and each not in play.seats]
+        if away != kept:
+            yield SetMarker(name=LEGS_AWAY, value=" ".join(map(str, away)), clause=clause)
 
 
 ACTING_LAST: tuple[Kills, ...] = (legs, scoop_of_five)

@@ -12,16 +12,14 @@ from croupier.families.poker.betting import betting_round
 from croupier.families.poker.hand import HandState, rule_on_early_reports, rule_on_reports
 from croupier.families.poker.kill import (
     ACTING_LAST,
-    KILL,
-    LAST_WINNER,
     OWES_KILL,
     hear_who_left,
     kill_acts_last,
     killer,
     let_debtor_kill,
     limits_of,
+    mark_kill,
     post_kill,
-    won_by,
 )
 from croupier.families.poker.posts import (
     ASKED,
@@ -29,7 +27,6 @@ from croupier.families.poker.posts import (
     draw_for_button,
     mark_circuit,
     mark_dealt_in,
-    marked_seat,
     move_button,
     seats_from_button,
 )
@@ -170,16 +167,7 @@ def _finish(play: HandState, streets: int) -> Script:
         yield Announce(words="Showdown", moment="showdown", clause=clauses.showdown)
         yield from showdown(play, pots, rules.showing_order(play), clauses)
     if options.kill != "none":
-        yield from _mark_kill(play, stacks, whole)
-
-
-def _mark_kill(play: HandState, before: dict[int, int], pot: int) -> Script:
-    """Mark who won the pot and who kills the next hand; `before` are the stacks before the awards."""
-    won = won_by(play, before, pot, marked_seat(play.table, LAST_WINNER))
-    kills, clause = play.rules.kills, play.rules.clauses.kill
-    seat, leg = kills(won) if pot >= play.table.options.kill_pot else (0, won.alone)
-    yield SetMarker(name=LAST_WINNER, value=str(leg or ""), clause=clause)
-    yield SetMarker(name=KILL, value=str(seat or ""), clause=clause)
+        yield from mark_kill(play, stacks, whole, rules.kills, clauses.kill)
 
 
 def _close(play: HandState) -> Script:

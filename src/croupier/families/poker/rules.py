@@ -16,6 +16,7 @@ from croupier.families.poker.hand import HandState, Hook
 from croupier.families.poker.kill import (
     KILL,
     LAST_WINNER,
+    LEGS_AWAY,
     OWES_KILL,
     Kills,
     debts_at_new_seat,
@@ -118,6 +119,7 @@ class Poker(FamilyRules):
             *button,
             KILL,
             LAST_WINNER,
+            LEGS_AWAY,
             OWES_KILL,
             *(dealt_in if self.marks is None else self.marks),
             *timed,
