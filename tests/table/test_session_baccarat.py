@@ -96,7 +96,7 @@ def test_a_session_of_mini_baccarat() -> None:
     Eve: 100 + 105 - 2.50 = 202.50."""
     sheet = played(HEAD, ROUNDS, {"closes": "the pit closes", "clock": "21:40"})
     assert ends(sheet) == {"Ann": 33_775, "Bob": 34_000, "Eve": 20_250}
-    assert sheet.books.drop == {"commission": 1_275, "toke": 200}  # 4 + 3.75 + 2.50 + 2.50 = 12.75
+    assert sheet.money.drop == {"commission": 1_275, "toke": 200}  # 4 + 3.75 + 2.50 + 2.50 = 12.75
     assert sheet.table.drop == 1_475
     assert sheet.table.house == -19_500  # 40 to Bob, 50 to Ann, 105 to Eve
     assert [(each.name, each.first, each.last, each.tokes) for each in sheet.shifts] == [

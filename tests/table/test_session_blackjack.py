@@ -197,7 +197,7 @@ def test_a_session_of_banked_blackjack() -> None:
     Fees: rounds 1-6 and 17-22 take 4 each, rounds 7-16 take 5 each: 12 * 4 + 10 * 5 = 98 = 1 + 13 + 84."""
     sheet = played(HEAD, ROUNDS, {"closes": "the game is broken"})
     assert ends(sheet) == {"Ann": 19_600, "Bob": 18_500, "Cy": 31_600, "Dee": 10_000}
-    assert sheet.table.drop == 9_800 + 500 and sheet.books.drop["toke"] == 500
+    assert sheet.table.drop == 9_800 + 500 and sheet.money.drop["toke"] == 500
     assert sheet.table.house == 0
     assert [(each.name, each.tokes) for each in sheet.shifts] == [("Kim", 500), ("Lou", 0)]
 

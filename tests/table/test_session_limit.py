@@ -199,8 +199,8 @@ def test_a_session_of_limit_hold_em() -> None:
     Eve: +2 -2 -2 +3 = +1: 61."""
     sheet = played(HEAD, ROUNDS, {"closes": "the game is broken"})
     assert ends(sheet) == {"Ann": 10_700, "Bob": 7_300, "Cy": 8_800, "Dee": 11_300, "Eve": 6_100}
-    assert sheet.books.drop["rake"] == 1_100  # six pots of 18, one of 20, one of 21, one of 18
-    assert sheet.books.fed.total() == 1_100  # eleven flops
+    assert sheet.money.drop["rake"] == 1_100  # six pots of 18, one of 20, one of 21, one of 18
+    assert sheet.money.fed.total() == 1_100  # eleven flops
     assert sum(sheet.table.meters.values()) == 600  # 11 - 5
     assert sheet.table.drop == 1_100 + 100
 

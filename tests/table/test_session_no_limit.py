@@ -154,8 +154,8 @@ def test_a_session_of_no_limit_hold_em() -> None:
     22 hands and nine flops: 31 = 6 + 164 - 16 - 125 + 2."""
     sheet = played(HEAD, ROUNDS, {"closes": "the session is over"})
     assert ends(sheet) == {"Ann": 19_400, "Bob": 13_600, "Cy": 21_600, "Dee": 16_000, "Eve": 14_800}
-    assert sheet.books.drop == {"collection": 3_100, "toke": 500}
-    assert sheet.books.times["collection"] == 22 + 9
+    assert sheet.money.drop == {"collection": 3_100, "toke": 500}
+    assert sheet.money.times["collection"] == 22 + 9
 
 
 def test_time_is_paid_by_each_person() -> None:
@@ -192,5 +192,5 @@ def test_time_is_paid_by_each_person() -> None:
         "clock": "20:10",
     }
     sheet = played(head, rounds, {"closes": "over"})
-    assert sheet.books.drop == {"time-collection": 3_500}
+    assert sheet.money.drop == {"time-collection": 3_500}
     assert {line.name for line in sheet.persons if line.time} == {"Ann", "Bob", "Cy", "Dee"}

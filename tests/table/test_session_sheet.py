@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,14 @@ def test_a_session_is_written_as_text_html_csv_and_pdf(
     text, html, rows, pdf = files
     for words in (shown, text.read_text(encoding="utf-8"), html.read_text(encoding="utf-8")):
         assert "Ann" in words and "Floor manager" in words and "337.75" in words
+    main(["settle", str(paper), "--sheet", "--json"])
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["books"]["the house's result"] == "195.00" and plain["drop"]["toke"] == "2.00"
+    assert [each["took"] for each in plain["persons"] if float(each["took"])] == [
+        "340.00",
+        "337.75",
+        "202.50",
+    ]
     found = list(csv.DictReader(rows.read_text(encoding="utf-8").splitlines()))
     last = [row for row in found if row["table"] == "Chips of Ann" and row["round"] == "22"]
     assert [(row["result"], row["end"]) for row in last] == [("25.0", "340.25")]
@@ -122,6 +131,6 @@ def test_sheets_are_refused_where_they_cannot_be_written(tmp_path: Path) -> None
 
 def test_every_session_closes_its_books() -> None:
     sheet = played(HEAD, ROUNDS, {"closes": "over"})
-    books = sheet.books
+    books = sheet.money
     assert (books.brought, books.took, sheet.on_table) == (70_000, 33_775 + 34_000 + 20_250, 0)
     assert books.brought - books.took == sheet.table.drop + sheet.table.house

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from croupier.errors import Refusal
 from croupier.report.model import (
@@ -28,7 +29,7 @@ from croupier.table.comings_and_goings import TOKE
 from croupier.table.cover_slip import CoverSlip, SlipFold
 from croupier.table.narration import narrate
 from croupier.table.written import WrittenRound
-from croupier.wagers.chips import money, short
+from croupier.wagers.chips import money, plain, short
 
 SIGNATURES = "Dealer: ______________________   Floor manager: ______________________   Time: __________"
 COMMISSION = "commission"
@@ -125,7 +126,7 @@ class SessionSheet:
         self.log: list[LogEntry] = []
         self.slips: list[CoverSlip] = []
         self.shifts: list[DealerShift] = []
-        self.books = TableMoney(brought=sum(done.opened_with.values()))
+        self.money = TableMoney(brought=sum(done.opened_with.values()))
         self._now: dict[int, PersonRound] = {}
         self._number = 1
         self._slip = SlipFold(Table(done.options, done.opened_with))
@@ -178,14 +179,14 @@ class SessionSheet:
             line = self._now.pop(event.seat)
             line.took, line.end = event.stack, 0
             self.persons.append(line)
-            self.books.took += event.stack
+            self.money.took += event.stack
         self._count(event)
         self._write(event)
         table.apply(event)
         self._slip.see(event)
         if isinstance(event, e.SeatTaken):
             self._now[event.seat] = PersonRound(self._number, event.seat, event.name, 0, event.stack)
-            self.books.brought += event.stack
+            self.money.brought += event.stack
         if isinstance(event, e.RoundClosed):
             self._finish()
             self._number = event.number + 1
@@ -204,7 +205,7 @@ class SessionSheet:
             self._log("the house banks")
 
     def _count(self, event: e.Event) -> None:
-        books = self.books
+        books = self.money
         match event:
             case e.ChipsBought():
                 self._now[event.seat].brought += event.amount
@@ -270,17 +271,46 @@ class SessionSheet:
         return sum(self.table.meters.values()) - self.table.brought
 
     @property
+    def _closing(self) -> dict[str, int]:
+        """The sums that come to nothing."""
+        return {
+            "brought to the table": self.money.brought,
+            "taken away": -self.money.took,
+            "on the table at the end": -self.on_table,
+            "drop, fees and tokes": -self.table.drop,
+            "the house's result": -self.table.house,
+            "put on meters by play": -self.metered,
+        }
+
+    @property
     def difference(self) -> int:
         """The sum that is missing or too much; nothing if the books close."""
-        table, books = self.table, self.books
-        return books.brought - books.took - self.on_table - table.drop - table.house - self.metered
+        return sum(self._closing.values())
 
     def check(self) -> None:
         """Refuse accounts that do not close."""
-        by_kind = self.books.drop.total() - self.books.fed.total()
+        by_kind = self.money.drop.total() - self.money.fed.total()
         if self.difference or by_kind != self.table.drop:
             why = f"{money(self.difference)} is missing, the fees come to {money(by_kind)}"
             raise Refusal("the accounts do not close", f"{why} and the drop is {money(self.table.drop)}")
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the sheets as plain values, sums in dollars."""
+        sums = ("start", "brought", "took", "time", "fees", "tokes", "result", "end")
+        money_of = self.money
+        return {
+            "persons": [
+                {"round": line.round, "seat": line.seat, "name": line.name}
+                | {name: plain(getattr(line, name)) for name in sums}
+                for line in self.persons
+            ],
+            "drop": {what: plain(amount) for what, amount in sorted(money_of.drop.items())},
+            "to_funds": {meter: plain(amount) for meter, amount in sorted(money_of.fed.items())},
+            "meters": {name: plain(shows) for name, shows in self.table.meters.items()},
+            "books": {name: plain(amount) for name, amount in self._closing.items()},
+            "dealers": [asdict(shift) | {"tokes": plain(shift.tokes)} for shift in self.shifts],
+            "log": [asdict(entry) for entry in self.log],
+        }
 
     # -- the report ----------------------------------------------------------------------------
 
@@ -340,7 +370,7 @@ class SessionSheet:
         return ReportTable(columns, tuple(rows), f"Chips of {name or f'seat {lines[0].seat}'}", foot)
 
     def _money(self) -> Iterator[ReportTable]:
-        table, books = self.table, self.books
+        table, books = self.table, self.money
         drop: list[tuple[ReportCell, ...]] = [
             (what.replace("-", " "), _count(books.times[what]), _sum(amount))
             for what, amount in sorted(books.drop.items())
@@ -354,14 +384,7 @@ class SessionSheet:
                 (name, _sum(self.opened.get(name, 0)), _sum(shows)) for name, shows in table.meters.items()
             ]
             yield ReportTable.of(("meter", "at first", "at the end"), rows, "Meters and funds")
-        closing = [
-            ("brought to the table", _sum(books.brought)),
-            ("taken away", _sum(-books.took)),
-            ("on the table at the end", _sum(-self.on_table)),
-            ("drop, fees and tokes", _sum(-table.drop)),
-            ("the house's result", _sum(-table.house)),
-            ("put on meters by play", _sum(-self.metered)),
-        ]
+        closing = [(what, _sum(amount)) for what, amount in self._closing.items()]
         books_table = ReportTable.of(("what", "amount"), closing, "The books")
         yield ReportTable(
             books_table.columns, books_table.rows, books_table.title, ("difference", _sum(self.difference))

@@ -6,8 +6,7 @@
     choices: [[1, double-down, 10]]
 
 The keys are described in docs/reference/written-rounds.md. Cards, rolls, spins and choices are used in the
-order in
-which they are written.
+order in which they are written.
 """
 
 from __future__ import annotations

@@ -38,12 +38,16 @@ def show(path: Path, as_json: bool, has_sheet: bool = False, out: Sequence[Path]
     paper = read(path)
     done = WrittenRound(paper, _own_game(paper, path))
     if out or has_sheet:
-        document = SessionSheet(done).report()
+        sheet = SessionSheet(done)
+        document = sheet.report()
         for file in out:
             file.write_bytes(_content(document, file.suffix))
-        if has_sheet:
+        if has_sheet and as_json:
+            print(json.dumps(sheet.to_json(), indent=2))
+        elif has_sheet:
             print_document(Console(highlight=False), document)
-        return
+        if has_sheet or not as_json:
+            return
     if as_json:
         print(json.dumps(as_json_object(done), indent=2))
         return
