@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.odds import packaged_counts
-from croupier.odds.staged.other_pays import hand_kept
+from croupier.odds.staged.other_pays import stored_hands
 
 
 @pytest.fixture
@@ -22,4 +22,4 @@ def nothing_packaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
 
 def _forget() -> None:
     packaged_counts.read.cache_clear()
-    hand_kept._FOUND.clear()
+    stored_hands._FOUND.clear()

@@ -1,5 +1,5 @@
-"""The engine of a family: what is asked about the odds of its games, with the answers of a family that counts
-nothing itself, whose rounds the analyst goes through, path by path."""
+"""The interface of an engine: every question about the odds of a game. Its own answers are those of a family
+that counts nothing itself and leaves its rounds to the solver."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from croupier.odds.state import State, StateParts, Weighed
 
 Values = dict[Chosen, Fraction]
-"""What each way to choose brings over the round, in cents."""
+"""The expected net of each way to choose over the whole round, in cents."""
 
 
 class Estimates(NamedTuple):
-    """What ways to choose bring over the round, in cents, each with its standard error."""
+    """The expected net of ways to choose over the whole round, in cents, each with its standard error."""
 
     ways: dict[Chosen, tuple[float, float]]
     rounds: int
-    """From how many rounds or hands they are; 0 where they are exact."""
+    """The rounds or hands they were estimated from; 0 if they are exact."""
 
 
 class Recount(NamedTuple):
@@ -53,54 +53,53 @@ class Recount(NamedTuple):
 
 
 class NoExactOdds(Refusal):
-    """A game that no engine counts and that is too large to go through: it can only be simulated."""
+    """No engine counts the game and the solver cannot solve it: it can only be simulated."""
 
 
 class NoSeparateOdds(NoExactOdds):
-    """A wager that is counted with another one, whose result it is a part of."""
+    """The wager is counted with another one, whose result it is a part of."""
 
 
 class Engine:
-    """Every question has an answer here; a family, or a kind of its games, answers where it knows better."""
+    """Answers every question. A family, or a kind of its games, overrides the answers that it has better."""
 
     is_counting = False
-    """Whether the deals are counted; else the round is gone through."""
+    """Whether the engine counts deals; otherwise the round is solved by its script."""
     decides_once = False
-    """Whether a seat decides once in a round, so that the play that is weighed is all it does."""
+    """Whether a seat decides only once in a round."""
     has_field_model = False
-    """Whether a play can be weighed where players play against each other, by a field of them."""
+    """Whether plays are valued against a field of other players."""
     plays_best = False
     """Whether there is no better play than the one counted. By what one row pays, a wager's worth is then the
     highest of many straight lines, one for each way to play: it bends upward and never down."""
 
     def player_cards(self, game: Game) -> int:
-        """How many cards of its own a seat has when it first decides: asked for collusion, where other seats
-        tell it theirs. 0 where the game is not asked for that."""
+        """Return how many cards of its own a seat has at its first decision, for the question of collusion; 0
+        if that question does not apply."""
         return 0
 
     def first_seen(self, game: Game, options: Options) -> dict[str, int]:
-        """The cards that a seat sees at its first decision: how many of each part of a state."""
+        """Return how many cards of each part of a state a seat sees at its first decision."""
         parts = self.state_parts(game, options, {}).cards.items()
         fewest = {part: counts if isinstance(counts, int) else min(counts) for part, counts in parts}
         return {part: count for part, count in fewest.items() if count}
 
     def other_cards_dealt(self, game: Game, options: Options) -> int:
-        """How many cards a round may need besides those of the seats."""
+        """Return how many cards a round may need besides those of the seats."""
         raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
 
     def of(self, game: Game) -> Engine:
-        """This one, or that of the kind that the game's rules are of."""
+        """Return the engine for the kind of rules that the game has."""
         return self
 
     def supports(self, game: Game) -> bool:
-        """Whether the game is of this kind."""
+        """Return True if this engine counts the game."""
         return True
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        """Every wager; of `wager`, where it is given, at least that one. On `pack`, where that is given,
-        instead of the game's own cards."""
+        """Count every wager, or at least the named one, with the game's own cards or with `pack`."""
         from croupier.odds.solver.answer import solve_game
 
         return solve_game(game, options, wager, pack)
@@ -108,20 +107,20 @@ class Engine:
     def counted_apart(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> tuple[Tally, ...]:
-        """Wagers that are counted without `solve`, since the rest of the round does not matter to them: all,
-        or the one of that name."""
+        """Count the wagers to which the rest of the round does not matter, or the one of that name. `solve`
+        leaves them out."""
         return ()
 
     def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
-        """The names of the wagers that have odds of their own; nothing is counted to tell."""
+        """Return the names of the wagers that have odds of their own. Nothing is counted for it."""
         return tuple(spot.name for spot in game.wagers(options) if spot.opening)
 
     def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
-        """What `solve` counts, by a shorter way where nobody asks for advice."""
+        """Count what `solve` counts, by a shorter way if there is one without advice."""
         return self._unadvised(game, options, None, pack).tallies
 
     def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
-        """What `solve` counts: the round is gone through once, and not again for each simpler play."""
+        """Count what `solve` counts, without simpler strategies to compare."""
         from croupier.odds.solver.answer import solve_game
 
         return solve_game(game, options, wager, pack, advises=False)
@@ -129,8 +128,8 @@ class Engine:
     def tally_of(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Tally:
-        """One wager, the first where none is named, by the shortest way that is exact: its expectation is
-        what counts, its rows need not be told apart."""
+        """Count one wager, the first if none is named, by the shortest way that gives its exact expectation.
+        Its outcomes need not be told apart."""
         found = self._unadvised(game, options, wager, pack).tallies
         named = [tally for tally in found if wager in (None, tally.wager)]
         if not named:
@@ -145,21 +144,21 @@ class Engine:
         return ()
 
     def wagers_to_simulate(self, game: Game, options: Options) -> tuple[str, ...]:
-        """Wagers that are too large to count, and are left to simulation."""
+        """Return the names of the wagers that are too large to count."""
         return ()
 
     def hands(self, game: Game, options: Options) -> tuple[HandFrequencies, ...]:
-        """How often hands come, where players play for a pot."""
+        """Return how often hands come in a game for a pot."""
         return ()
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-        """Every play at a written state (see state.py)."""
+        """Return the value of every play at a written state (see state.py)."""
         from croupier.odds.analyst.state_values import weigh
 
         return weigh(game, options, state, pack)
 
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
-        """What such a state has."""
+        """Return the parts that such a state has."""
         from croupier.odds.analyst.state_values import state_parts
 
         return state_parts(game, options)
@@ -167,7 +166,7 @@ class Engine:
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
     ) -> PlayedOwnWay:
-        """The first wager, played as the text of a file says, beside best play."""
+        """Evaluate the first wager by a written strategy, and compare it with best play."""
         raise Refusal(
             f"{game.id} is not weighed by a strategy of one's own",
             "there is no way to write one down for it",
@@ -175,21 +174,20 @@ class Engine:
         )
 
     def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
-        """How often hands end on what, whatever anybody plays."""
+        """Return how often hands end on each total, whatever anybody plays."""
         raise Refusal(f"{game.id} has no totals to tell", instead="blackjack and baccarat have")
 
     def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
-        """What each choice of a live decision is worth, where the round is too large to go through
-        (see coach.py); None where that cannot be told."""
+        """Return the value of each choice of a live decision (see coach.py); None if it cannot be counted."""
         return None
 
     def choice_estimates(self, sight: Observation) -> Estimates | None:
-        """The same where it is known by samples alone."""
+        """Return estimates of the values of a live decision; None if there are none."""
         return None
 
 
 class CountingEngine(Engine, ABC):
-    """Of games whose deals are counted."""
+    """An engine that counts deals."""
 
     is_counting = True
 
@@ -202,7 +200,7 @@ class CountingEngine(Engine, ABC):
     ) -> Solution: ...
 
     def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
-        """What goes with another wager, such as a blind with its ante, is counted with that."""
+        """Leave out the wagers that are counted with another one, such as a blind with its ante."""
         return tuple(name for name in super().own_wagers(game, options) if game.root(name, options) == name)
 
     def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
@@ -224,7 +222,7 @@ def _unweighed(game: Game) -> Refusal:
 
 
 def nothing_hangs_on_it(game: Game) -> Refusal:
-    """Of a game whose players are asked, and whose money does not depend on the answer."""
+    """Return the refusal for a game whose choices decide no money."""
     return Refusal(
         f"{game.id} has no state to weigh",
         f"no money hangs on what is chosen ({' or '.join(game.choices)})",
@@ -233,7 +231,8 @@ def nothing_hangs_on_it(game: Game) -> Refusal:
 
 
 class FamilyEngine(Engine):
-    """Of a family that counts its games in several ways: the first kind that knows a game answers for it."""
+    """The engine of a family with several kinds of games: the first kind that supports a game answers for
+    it."""
 
     def __init__(self, *kinds: Engine) -> None:
         self.kinds = kinds
@@ -243,7 +242,7 @@ class FamilyEngine(Engine):
 
 
 class ReplayedEngine(Engine):
-    """A game of a family whose round was changed: nothing but the round itself tells what it pays."""
+    """The engine of a game that replaces a part of its family's round: the round's script is solved."""
 
     def __init__(self, parts: tuple[str, ...]) -> None:
         self.parts = parts
@@ -260,7 +259,7 @@ class ReplayedEngine(Engine):
 
     @contextmanager
     def _naming(self, game: Game) -> Iterator[None]:
-        """Name the parts in what is refused."""
+        """Name the replaced parts in a refusal."""
         try:
             yield
         except NoExactOdds as no:
@@ -275,8 +274,8 @@ ANALYST = Engine()
 
 
 def engine_of(game: Game) -> Engine:
-    """The engine that answers for this game, its family's module loaded on demand; a game of a family that
-    has no room is left to the analyst."""
+    """Return the engine that answers for this game. Its family's module is imported on demand; a game of an
+    unknown family is left to the solver."""
     if game.family not in FAMILIES.values():
         return ANALYST
     family: Engine = import_module(f"croupier.odds.{game.family}.engine").ENGINE

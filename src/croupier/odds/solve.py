@@ -1,4 +1,4 @@
-"""The exact odds of a game, as the engine of its family tells them."""
+"""Solve a game: count its exact odds with the engine of its family."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from croupier.wagers.fees import Steps
 def solve(
     game: Game, options: Options | None = None, wager: str | None = None, pack: Pack | None = None
 ) -> GameOdds:
-    """The exact odds of every wager, or of one; `NoExactOdds` where only a simulation can tell."""
+    """Return the exact odds of every wager, or of one; `NoExactOdds` if they can only be simulated."""
     if not isinstance(game, Game):
         raise UnknownName(f"{game!r} is no Game", instead="croupier.odds takes ids and files too")
     began = perf_counter()
@@ -37,7 +37,7 @@ def solve(
 
 
 def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Solution:
-    """The same as it was counted, ending by ending."""
+    """Return the counts of every wager, or of one, end by end."""
     name = game.spot(wager, options).name if wager is not None else None
     if name is not None:
         need_own(game, options, name)
@@ -55,7 +55,7 @@ def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack |
 
 
 def tally_of(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Tally:
-    """One wager, the first where none is named: its expectation, and no more than that takes."""
+    """Return one wager, the first if none is named, by the shortest count that gives its expectation."""
     engine = engine_of(game)
     name = game.spot(wager, options).name if wager is not None else None
     if name is not None:
@@ -79,7 +79,7 @@ def need_own(game: Game, options: Options, name: str) -> None:
 
 
 def fees_apart(options: Options) -> tuple[str, ...]:
-    """What a fee schedule that is set takes besides: no wager's odds have it in them."""
+    """Return a note on the fee schedule in force, which no wager's odds include."""
     if not isinstance(options, PlayerDealerOptions) or options.fees is None:
         return ()
     player, dealer = (_collected(steps) for steps in (options.fees.player, options.fees.dealer))
@@ -90,7 +90,7 @@ def fees_apart(options: Options) -> tuple[str, ...]:
 
 
 def rounded_apart(options: Options) -> tuple[str, ...]:
-    """What is rounded to more than a cent: of wagers of any amount it cannot be told."""
+    """Return a note on payouts that are rounded to more than a cent, which the odds do not include."""
     coarse = [f"{name}={each}" for name, each in options.roundings.items() if each.unit > 1]
     words = f"exact for sums that come out even: {', '.join(coarse)} rounds the others"
     return (words,) if coarse else ()
@@ -109,7 +109,7 @@ def _counted(found: Solution) -> str:
 
 
 def is_exact(game: Game) -> bool:
-    """Whether the odds of its first wager can be told exactly, without working them out."""
+    """Return True if the first wager has exact odds. Nothing is counted for it."""
     engine = engine_of(game)
     if engine.is_counting:
         spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)

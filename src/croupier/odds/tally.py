@@ -16,7 +16,7 @@ Number = int | Fraction
 
 
 class CountedEnd(NamedTuple):
-    """One way a wager was seen to end, in units of the first wager."""
+    """One way in which a wager ends, in units of the first wager."""
 
     outcome: str
     net: Number
@@ -32,11 +32,11 @@ class Tally:
         self.unit = unit
         self.notes = notes
         self.extra: dict[str, Fraction] = {}
-        """Figures besides the usual ones, as `WagerOdds.extra` has them."""
+        """Further figures, as `WagerOdds.extra` has them."""
         self._ways: dict[tuple[str, str, Number, Number], Number] = {}
 
     def add(self, outcome: str, *, net: Number, staked: Number = 1, ways: Number = 1, pays: str = "") -> None:
-        """So many equally likely cases (or that weight) end this way.
+        """Add a number of equally likely cases, or a weight, that end this way.
 
         `net` is what the player wins or loses, `staked` all that was at risk by the end. The same
         outcome may be added many times, with other nets too; the order of first mention is kept.
@@ -51,7 +51,7 @@ class Tally:
         return ()
 
     def take(self, besides: tuple[float, ...]) -> None:
-        """Have these figures again."""
+        """Set the further figures, from the store."""
 
     def to_plain(self) -> tuple[Any, ...]:
         """Return everything that was added, in plain values, for the store."""
@@ -82,12 +82,12 @@ class Tally:
 
     @property
     def ways(self) -> Mapping[tuple[str, str, Number, Number], Number]:
-        """By outcome, what it pays, net and staked."""
+        """The number of cases by outcome, payout in words, net and stake."""
         return self._ways
 
     @property
     def ends(self) -> tuple[CountedEnd, ...]:
-        """In the order in which they were first mentioned."""
+        """The ends in the order in which they were first added."""
         return tuple(
             CountedEnd(outcome, net, staked, ways) for (outcome, _, net, staked), ways in self._ways.items()
         )
@@ -120,14 +120,14 @@ class Tally:
         )
 
     def _nets(self, total: Fraction) -> tuple[tuple[Fraction, Fraction], ...]:
-        """What a round brings and how likely, whatever it is called."""
+        """Return every net with its probability, whatever the outcome is called."""
         ways: dict[Fraction, Number] = {}
         for (_, _, net, _), number in self._ways.items():
             ways[Fraction(net)] = ways.get(Fraction(net), 0) + number
         return tuple((net, Fraction(ways[net]) / total) for net in sorted(ways))
 
     def _rows(self, total: Fraction, scale: int) -> tuple[OutcomeRow, ...]:
-        """Outcomes of one name and one price together, whatever else was at stake in them."""
+        """Return a row for each outcome and payout, whatever was at stake."""
         ends: dict[tuple[str, str], tuple[Number, Number]] = {}
         for (outcome, pays, net, _), ways in self._ways.items():
             seen, gained = ends.get((outcome, pays), (0, 0))
@@ -139,7 +139,7 @@ class Tally:
 
 
 def told(name: str, expected: Fraction, unit: str = "") -> Tally:
-    """A wager of which the expectation alone is told."""
+    """Return the tally of a wager of which only the expectation is known."""
     tally = Tally(name, unit=unit or f"the {name} wager")
     tally.add("all", net=expected)
     return tally
@@ -147,7 +147,7 @@ def told(name: str, expected: Fraction, unit: str = "") -> Tally:
 
 @dataclass(frozen=True)
 class Solution:
-    """What an engine found where the tallies alone do not say it all."""
+    """The result of an engine: tallies, strategy, notes and method."""
 
     tallies: tuple[Tally, ...]
     strategy: HowToPlay | None = None
@@ -156,9 +156,9 @@ class Solution:
 
 
 class PartFound(NamedTuple):
-    """A part of what an engine tells, and the names of the options that were read for it."""
+    """A part of a result, and the names of the options that were read for it."""
 
     solution: Solution
     read: set[str]
-    is_kept: bool = False
-    """Whether it was told from what is kept, and need not be kept besides."""
+    is_stored: bool = False
+    """Whether it came from stored counts, so that it need not be stored itself."""

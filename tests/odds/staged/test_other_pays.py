@@ -23,8 +23,8 @@ from croupier.odds.staged.board_play import BoardBestPlay
 from croupier.odds.staged.hand_strategy import climbing
 from croupier.odds.staged.hand_terms import contest_of, terms_again, terms_of
 from croupier.odds.staged.kernels.hand_against_hand import never_less
-from croupier.odds.staged.other_pays import hand_kept
-from croupier.odds.staged.other_pays.board_kept import KeptBoard, OtherPlayIsBest, written
+from croupier.odds.staged.other_pays import stored_hands
+from croupier.odds.staged.other_pays.stored_boards import OtherPlayIsBest, StoredBoard, written
 from croupier.odds.staged.shared_board import endings
 from croupier.wagers.pays import PayTable
 
@@ -59,7 +59,7 @@ def anew(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(hand_against_hand, "analyse", watched)
     monkeypatch.setattr(caribbean_jackpots, "analyse", watched)
-    monkeypatch.setattr(hand_kept, "_FOUND", MemoryCache(8))
+    monkeypatch.setattr(stored_hands, "_FOUND", MemoryCache(8))
     return solved
 
 
@@ -173,7 +173,7 @@ def test_another_blind_is_told_as_if_it_were_solved(
 ) -> None:
     options = ULTIMATE.options.with_settings(settings)
     best = BoardBestPlay(ULTIMATE.rules, options, SHORT)
-    found = KeptBoard(ULTIMATE, options, kept)
+    found = StoredBoard(ULTIMATE, options, kept)
     assert found.expectation == best.expectation
     assert list(endings(found)) == list(endings(best))
     assert found.strategy() == strategy(best)
@@ -182,6 +182,6 @@ def test_another_blind_is_told_as_if_it_were_solved(
 def test_a_blind_that_turns_a_flop_is_solved_anew(kept: store.CountsForPays) -> None:
     options = ULTIMATE.options.with_settings({"blind.straight": "4 to 1"})
     with pytest.raises(OtherPlayIsBest, match="a flop"):
-        KeptBoard(ULTIMATE, options, kept)
+        StoredBoard(ULTIMATE, options, kept)
     best, posted = (BoardBestPlay(ULTIMATE.rules, each, SHORT) for each in (options, ULTIMATE.options))
     assert (best.streets[3].decisions != posted.streets[3].decisions).any()

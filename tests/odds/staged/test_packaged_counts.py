@@ -15,7 +15,7 @@ from croupier.odds.engine import engine_of
 from croupier.odds.find_odds import find_odds
 from croupier.odds.resumable import run_in_threads
 from croupier.odds.staged import board_play, hand_against_hand, shared_board
-from croupier.odds.staged.other_pays import board_kept, hand_kept
+from croupier.odds.staged.other_pays import stored_boards, stored_hands
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -26,8 +26,8 @@ DUELS = ("ohio-three-card-poker", "ohio-four-card-poker", "ohio-crazy-four-poker
 
 def key(game: Game, options: Options) -> str:
     if game is ULTIMATE:
-        return board_kept.key(game, options)
-    return hand_kept.key(game, options, tuple(sorted(game.pack(options))))
+        return stored_boards.key(game, options)
+    return stored_hands.key(game, options, tuple(sorted(game.pack(options))))
 
 
 @pytest.fixture
@@ -119,4 +119,4 @@ def test_counted_again_they_are_the_same(name: str) -> None:
 def test_nothing_of_the_package_is_used_where_nothing_is_stored() -> None:
     """`--no-cache`, and the tests, count boards and hands."""
     assert not store.can_store(ULTIMATE, ULTIMATE.options)
-    assert board_kept.recalled(ULTIMATE, ULTIMATE.options) is None
+    assert stored_boards.get_stored(ULTIMATE, ULTIMATE.options) is None

@@ -35,7 +35,7 @@ from croupier.odds.option_reads import track_reads
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
 from croupier.odds.staged.hand_played import Flags, PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
-from croupier.odds.staged.other_pays.hand_kept import recalled
+from croupier.odds.staged.other_pays.stored_hands import get_stored
 from croupier.rules.game import Game
 from croupier.wagers.chips import money
 
@@ -318,7 +318,7 @@ def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownC
     pack = game.pack(options)
     cards = tuple(sorted(pack))
     finding = store.get_for_pays(game, options, SHOWDOWNS)
-    played = recalled(game, options, cards) if finding is not None else None
+    played = get_stored(game, options, cards) if finding is not None else None
     if finding is not None and played is not None:
         counts = {name: ShowdownCounts(*each) for name, each in finding.told.items()}
         royal = counts[ROYAL]

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 FIVE = 5
 BOARD_AND_DEALER = 7
 BASE = "the base wager"
-"""The part of an answer that side bets are no part of."""
+"""The part of a result without the side bets."""
 
 
 class StagedEngine(Engine):
-    """What is paid from a meter, or counted without the hand that it is made on, all kinds have alike."""
+    """Counts the wagers that all kinds have alike: those paid from a meter, and side bets on named cards."""
 
     plays_best = True
 
@@ -56,29 +56,29 @@ class StagedEngine(Engine):
 
                 return bonus_part(game, options, pack)
 
-            tallies += self.kept(game, options, pack, BONUS, find).tallies
+            tallies += self.stored_or_counted(game, options, pack, BONUS, find).tallies
         return tuple(tally for tally in tallies if tally is not None)
 
     def with_sides(
         self, game: Game, options: Options, pack: Pack | None, find: Callable[[], PartFound]
     ) -> Solution:
-        """The base wager and the side bets."""
+        """Return the base wager and the side bets."""
         from croupier.odds.staged.side_bets import side_tallies
 
-        found = self.kept(game, options, pack, BASE, find)
+        found = self.stored_or_counted(game, options, pack, BASE, find)
         return replace(found, tallies=(*found.tallies, *side_tallies(game, options, pack)))
 
-    def kept(
+    def stored_or_counted(
         self, game: Game, options: Options, pack: Pack | None, part: str, find: Callable[[], PartFound]
     ) -> Solution:
-        """A part as it was found before, by what it depends on, or found now and kept."""
+        """Return a part from the store, or count it now and store it."""
         from croupier.odds import store
 
         found: Solution | None = store.get(game, options, part) if pack is None else None
         if found is None:
             made = find()
             found = made.solution
-            if pack is None and not made.is_kept:
+            if pack is None and not made.is_stored:
                 store.put(game, options, part, found, made.read)
         return found
 
@@ -136,7 +136,7 @@ class ByTable(StagedEngine, CountingEngine):
 
 
 class DuelEngine(StagedEngine, CountingEngine):
-    """A hand against the dealer's, of which one card at most lies open."""
+    """The engine for a hand against the dealer's, of which one card at most lies open."""
 
     decides_once = True
 
@@ -166,12 +166,12 @@ class DuelEngine(StagedEngine, CountingEngine):
         return replace(found, notes=(*found.notes, *notes))
 
     def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
-        """Whoever bets behind a player has that player's odds."""
+        """Leave out the wagers of back-line bettors, who have the player's odds."""
         behind = game.rules.for_options(options).behind(options)
         return tuple(name for name in super().own_wagers(game, options) if name not in behind)
 
     def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        from croupier.odds.staged.other_pays.hand_kept import recount
+        from croupier.odds.staged.other_pays.stored_hands import recount
 
         found = recount(game, options, tuple(sorted(game.pack(options))))
         return () if found is None else (found,)
@@ -200,7 +200,7 @@ class DuelEngine(StagedEngine, CountingEngine):
 
 
 class BoardEngine(StagedEngine, CountingEngine):
-    """A shared board, in the ordinary order of poker hands."""
+    """The engine for a shared board, in the ordinary order of poker hands."""
 
     def supports(self, game: Game) -> bool:
         return (
@@ -232,7 +232,7 @@ class BoardEngine(StagedEngine, CountingEngine):
         return super().tally_of(game, options, wager, pack)
 
     def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        from croupier.odds.staged.other_pays.board_kept import recount
+        from croupier.odds.staged.other_pays.stored_boards import recount
 
         found = recount(game, options)
         return () if found is None else (found,)
@@ -264,7 +264,8 @@ BY_TABLE, DUEL, SHARED_BOARD = ByTable(), DuelEngine(), BoardEngine()
 
 
 class StagedGames(StagedEngine, FamilyEngine):
-    """A game of no kind that is counted is gone through, its side bets as everywhere."""
+    """The engine of the family. A game of another kind is solved by its script, with side bets as
+    everywhere."""
 
 
 ENGINE = StagedGames(BY_TABLE, DUEL, SHARED_BOARD)

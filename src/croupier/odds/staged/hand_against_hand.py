@@ -44,8 +44,8 @@ from croupier.odds.staged.kernels.hand_against_hand import (
     PlayTerms,
     play_best,
 )
-from croupier.odds.staged.other_pays.hand_kept import keep, recalled
 from croupier.odds.staged.other_pays.like_hands import PlayedAlike
+from croupier.odds.staged.other_pays.stored_hands import get_stored, put_stored
 from croupier.odds.staged.settle_contract import check_settle
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import PartFound, Solution, Tally
@@ -78,12 +78,12 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
 def played(game: Game, options: Options, pack: Hand, read: Collection[str] | None) -> PlayedDuel:
     """Best play, from what is kept where that tells it; else found now, and its hands kept. `read` are the
     options that were looked at so far; None where nothing is kept of this pack."""
-    found = recalled(game, options, pack) if read is not None else None
+    found = get_stored(game, options, pack) if read is not None else None
     if found is not None:
         return found
     made = analyse(game.rules.for_options(options), options, pack)
     if read is not None:
-        keep(game, options, made, read)
+        put_stored(game, options, made, read)
     return made
 
 

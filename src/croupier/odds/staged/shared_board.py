@@ -20,7 +20,7 @@ from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
 from croupier.odds.staged.board_rules import Option, Tree, layout_of
 from croupier.odds.staged.engine import BASE
-from croupier.odds.staged.other_pays.board_kept import KeptBoard, keep, recalled
+from croupier.odds.staged.other_pays.stored_boards import StoredBoard, get_stored, put_stored
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally, told
 from croupier.report.model import COUNTED
@@ -35,26 +35,26 @@ from croupier.table.observation import Observation
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
     record, read = track_reads(options)
-    kept = recalled(game, options) if pack is None else None
+    kept = get_stored(game, options) if pack is None else None
     best = kept or best_play(game.rules, options, pack or game.pack(record))
     tally = Tally(game.rules.base, unit=unit(game, record))
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
-    advice = best.strategy() if isinstance(best, KeptBoard) else strategy(best)
-    is_packaged = isinstance(best, KeptBoard) and best.is_packaged
+    advice = best.strategy() if isinstance(best, StoredBoard) else strategy(best)
+    is_packaged = isinstance(best, StoredBoard) and best.is_packaged
     method = packaged_counts.method(game.id, game.id) if is_packaged else COUNTED
     told_all = Solution((tally,), advice, assumed(game, record), method)
-    found = PartFound(told_all, read | best.read, is_kept=isinstance(best, KeptBoard))
+    found = PartFound(told_all, read | best.read, is_stored=isinstance(best, StoredBoard))
     if pack is None and isinstance(best, BoardBestPlay):
         tables = pay_tables(options, found.read)
         if store.is_known_but(game, options, BASE, tables):  # a second, so there may be a third
-            keep(game, options, best, found.read)
+            put_stored(game, options, best, found.read)
     return found
 
 
 def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:
     """The base wager's expectation, without the ways to it."""
-    kept = recalled(game, options) if pack is None else None
+    kept = get_stored(game, options) if pack is None else None
     best = kept or best_play(game.rules, options, pack or game.pack(options))
     return told(game.rules.base, best.expectation, unit(game, options))
 
@@ -73,7 +73,7 @@ class BoardEnding(NamedTuple):
     ways: int
 
 
-def endings(best: BoardBestPlay | KeptBoard) -> Iterator[BoardEnding]:
+def endings(best: BoardBestPlay | StoredBoard) -> Iterator[BoardEnding]:
     """Way by way to play, first its fold, then the rows of the settlement in order."""
     for path in best.paths:
         played = label(path, best.paths)

@@ -1,4 +1,4 @@
-"""A game of hand against hand that was solved once, under another pay table: from what was kept of it."""
+"""Stored counts of a game of hand against hand, which give best play under any pay table of the same rows."""
 
 from __future__ import annotations
 
@@ -39,40 +39,40 @@ PART = "the hands of the base wager"
 STRENGTHS = "strengths"
 
 
-class NotTold(Exception):
-    """What is kept does not tell best play."""
+class BestPlayInDoubt(Exception):
+    """The stored counts leave best play in doubt."""
 
 
-def recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
-    """Best play under these options; None where nothing is kept that tells it."""
+def get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
+    """Return best play under these options; None if no stored counts tell it."""
     if not store.can_store(game, options):
         return None
     try:
-        return _FOUND.get((game.id, options, pack), lambda: _recalled(game, options, pack))
-    except NotTold:
+        return _FOUND.get((game.id, options, pack), lambda: _get_stored(game, options, pack))
+    except BestPlayInDoubt:
         return None
 
 
 _FOUND = MemoryCache(8)
 
 
-def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
-    """`LookupError` where it is not told."""
+def _get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike:
+    """Return best play; `BestPlayInDoubt` if no stored counts tell it."""
     finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options, pack))
     if finding is None:
-        raise NotTold(f"the hands of {game.id} are not kept")
+        raise BestPlayInDoubt(f"the hands of {game.id} are not stored")
     rules: Staged = game.rules.for_options(options)
     own, dealer, top, start, stop, runs = finding.told
     levels = tuple(finding.arrays[STRENGTHS].tolist())
     orders = {order.name: order for order in ORDERS}
     contest = CountedDuel(pack, rules.own, rules.dealer, rules.up, orders[own], orders[dealer], top)
     if qualifying(rules, options, contest) != range(start, stop):
-        raise NotTold(f"the dealer of {game.id} plays with other hands")
+        raise BestPlayInDoubt(f"the dealer of {game.id} plays with other hands")
     terms = terms_again(rules, options, contest, levels, np.array(runs))
     like = _like_hands(finding.arrays)
     found = as_played(contest, range(start, stop), like, terms, finding.read) if terms is not None else None
     if found is None:
-        raise NotTold(f"the hands of {game.id} that are kept do not tell best play")
+        raise BestPlayInDoubt(f"the stored hands of {game.id} do not tell best play")
     return replace(found, is_packaged=finding.is_packaged)
 
 
@@ -121,8 +121,8 @@ def key(game: Game, options: Options, pack: Hand) -> str:
     return found.hexdigest()
 
 
-def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
-    """What was found of its hands, where a pay table was looked at; `read` are all options that were."""
+def put_stored(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
+    """Store the counts of the hands if a pay table was read; `read` names all options that were."""
     names = {*read, *found.read}
     if not store.is_wanted_for_pays(game, options, PART, names):
         return
@@ -145,7 +145,7 @@ def _finding(game: Game, options: Options, found: DuelAnalysis, names: set[str])
 
 
 def _columns(like: LikeHands) -> dict[str, Ints]:
-    """All that it has, column by column."""
+    """Return the fields as arrays by name and number."""
     found: dict[str, Ints] = {}
     for each in fields(like):
         column = getattr(like, each.name)
@@ -174,7 +174,7 @@ def _marked(options: Options, found: DuelAnalysis) -> Flags:
 def _between(
     game: Game, options: Options, read: set[str], found: DuelAnalysis, runs: Ints
 ) -> Iterator[Terms]:
-    """The terms of much smaller and much larger pay tables."""
+    """Yield the terms of much smaller and much larger pay tables."""
     tables = pay_tables(options, read)
     for pays in (pushing, paying_little, paying_much):
         with suppress(Refusal):

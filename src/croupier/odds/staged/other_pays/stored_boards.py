@@ -1,4 +1,4 @@
-"""A game on a shared board that was solved before, under another pay table: from what was prepared for it."""
+"""Stored counts of a game on a shared board, which give best play under other pay tables of the same rows."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from croupier.rules.options import Options
 PART = "the boards of the base wager"
 STRENGTHS = "strengths"
 NUMBERS = {"scale", "paths", "low", "high", "paid", "deals", "orders"}
-"""What is plain; all else are arrays."""
+"""The fields of `BoardPays` that are plain values; all others are arrays."""
 HOLES, FLOP, END = range(3)
 """The streets."""
 
 
 class OtherPlayIsBest(Exception):
-    """Under this table some play is best that what was kept does not tell of."""
+    """Under this pay table a play is best that the stored counts leave out."""
 
 
-def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
-    """Prepare for other tables; `read` are the options that were looked at."""
+def put_stored(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
+    """Store the counts for other pay tables; `read` names the options that were read."""
     names = {*read, *best.read}
     if not store.is_wanted_for_pays(game, options, PART, names):
         return
@@ -99,7 +99,8 @@ def key(game: Game, options: Options) -> str:
 def written(
     game: Game, options: Options, best: BoardBestPlay, tables: Collection[str]
 ) -> tuple[Any, store.Arrays] | None:
-    """What a `KeptBoard` is made from, plain and in arrays; None where other tables would change more."""
+    """Return what a `StoredBoard` is made from, plain values and arrays; None if other pay tables would
+    change more than it can tell."""
     if not is_simple(best):
         return None
     settled = []
@@ -125,19 +126,19 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
     return Settlement(game.rules, options, qualifying(game.rules, options), (), runs)
 
 
-def recalled(game: Game, options: Options) -> KeptBoard | None:
-    """Best play under these options; None where nothing is kept that tells it."""
+def get_stored(game: Game, options: Options) -> StoredBoard | None:
+    """Return best play under these options; None if no stored counts tell it."""
     finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options))
     if finding is None or finding.told is None:
         return None
     try:
-        return KeptBoard(game, options, finding)
+        return StoredBoard(game, options, finding)
     except (OtherPlayIsBest, Unlike):
         return None
 
 
-class KeptBoard:
-    """Best play under another table than the one that was solved."""
+class StoredBoard:
+    """Best play under another pay table than the one that was counted."""
 
     def __init__(self, game: Game, options: Options, finding: store.CountsForPays) -> None:
         told, lengths, rows, nets, self._played, self._ranks = finding.told
@@ -152,7 +153,7 @@ class KeptBoard:
         self.tree = Tree(game.rules, options)
         self._more = self._differences(rows, nets)
         self.parts = lcm(*(each.denominator for each in self._more))
-        """A part of the scale has so many parts here."""
+        """How many parts a part of the counted scale has here."""
         scale = self.pays.scale * self.parts
         self.scale = scale
         self.more = more = [int(each * scale) for each in self._more]
@@ -160,15 +161,15 @@ class KeptBoard:
         now = np.array([more[each] for each in kinds[:, 0]], np.int64) * kinds[:, 2]
         before = kinds[:, 1] * self.parts
         self.ahead = before + now
-        """[kind]: what it wins to play on instead of a fold."""
+        """[kind]: the gain of playing on over a fold."""
         self.waiting = np.maximum(self.ahead, 0) - np.maximum(before, 0) - now
         self.was_played, self.is_played = before > 0, self.ahead > 0
         self._check()
         self.paths = self._paths()
-        """Every way to play that comes up, with its ends."""
+        """Every sequence of plays that comes up, with its ends."""
 
     def _differences(self, rows: Any, nets: Any) -> list[Fraction]:
-        """What a hand of each paid run wins more; nothing else may."""
+        """Return how much more a hand of each paid run wins. Nothing else may win more."""
         pays = self.pays
         found: list[set[Fraction]] = [set() for _ in pays.low]
         for run, of_run, by in zip(self.runs, rows, pays.paid, strict=True):
@@ -201,7 +202,8 @@ class KeptBoard:
         return told
 
     def _check(self) -> None:
-        """That on two cards, on every flop, and by the advice for the flop, the same is played as before."""
+        """Refuse a table under which two cards, a flop or the advice for the flop are played in another
+        way."""
         pays = self.pays
         for made, ways, values in zip(
             pays.decided.tolist(), pays.hole_ways.tolist(), zip(*self.values, strict=True), strict=True
@@ -218,7 +220,7 @@ class KeptBoard:
 
     @cached_property
     def _flop(self) -> tuple[Any, Any]:
-        """By cell and play: what it loses, in parts, and how often it is best."""
+        """By cell and play: the loss, in parts, and how often the play is best."""
         lost, right = self.pays.flop_cells.astype(object)
         lost = lost * self.parts
         waiting = self.waiting.astype(object)
@@ -259,7 +261,7 @@ class KeptBoard:
         return found
 
     def _ways(self) -> Iterator[tuple[tuple[str, ...], tuple[tuple[Play, ...], StakedParts]]]:
-        """Every way to play by its words."""
+        """Yield every sequence of plays by its words."""
         waited: tuple[Play, ...] = ()
         for (node,) in self.tree.nodes:
             for option in node.options:
@@ -273,8 +275,8 @@ class KeptBoard:
             waited = further
 
     def _turned(self, to_play: bool) -> Any:
-        """By run and end: the ways that are played now and were folded, less those that are folded; or the
-        other way round."""
+        """Return by run and end the ways that are played now and were folded, less those that are folded now
+        and were played; or the opposite."""
         found = np.zeros((len(self.runs), ENDS), object)
         for kind, reached, was, now in zip(
             self.pays.kinds.astype(object),
@@ -290,7 +292,7 @@ class KeptBoard:
 
     @property
     def expectation(self) -> Fraction:
-        """Of a round, in units."""
+        """The expected net of a round, in units."""
         hands = self.pays.hole_ways.tolist()
         won = sum(
             ways * self.values[made][place]
