@@ -314,9 +314,9 @@ class TablesPrinted(msgspec.Struct, frozen=True):
     def parse(cls, text: str) -> TablesPrinted:
         """`no limit`, `limit $2-$4 to $50-$100`, `$3-$6, ante $0.50`, `$3-$6, blinds $1 $3`.
 
-        >>> TablesPrinted.parse("limit $2-$4 to $50-$100").objection("fixed-limit", (300, 600), 0, ())
+        >>> TablesPrinted.parse("limit $2-$4 to $50-$100").why_not("fixed-limit", (300, 600), 0, ())
         ''
-        >>> TablesPrinted.parse("$3-$6").objection("fixed-limit", (200, 400), 0, ())
+        >>> TablesPrinted.parse("$3-$6").why_not("fixed-limit", (200, 400), 0, ())
         'set lower-limit=3 and higher-limit=6'
         """
         found = _TABLES.fullmatch(text)
