@@ -20,7 +20,8 @@ from croupier.wagers.result import SideBet
 
 
 def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | None = None) -> GameOdds:
-    """The wager with so many cents on it, each end settled as a house settles it, by its rounding."""
+    """Return the odds of the wager with that stake in cents, each end settled and rounded as a house does
+    it."""
     began = perf_counter()
     spot = game.spot(wager, options)
     if stake < 1:
@@ -57,7 +58,7 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
 
 
 def most_won(game: Game, options: Options, wager: str, stake: int) -> int | None:
-    """Cents that so many of them win at most; None where no fixed sum is paid, and odds tell it."""
+    """Return the most that a stake wins, in cents; None if no fixed sum is paid, so that odds say it."""
     side = _by_spot(game, options).get(wager)
     if side is None or not (prizes := side.prizes(options)):
         return None
@@ -72,5 +73,5 @@ def _by_spot(game: Game, options: Options) -> dict[str, SideBet[Any]]:
 
 
 def _in_words(row: str) -> str:
-    """A row as the reports of any family name it."""
+    """Return the name of a row as the reports of every family have it."""
     return row.replace("-", " ")

@@ -1,4 +1,5 @@
-"""A strategy of one's own, weighed exactly: its edge, what it costs beside best play, and where."""
+"""A written strategy, evaluated exactly: its edge, its cost compared with best play, and where the cost
+arises."""
 
 from __future__ import annotations
 
@@ -14,19 +15,19 @@ from croupier.rules.options import Options
 
 @dataclass(frozen=True)
 class Mistake:
-    """A situation in which the strategy plays otherwise than is best."""
+    """A situation in which the strategy does not make the best play."""
 
     situation: str
     played: str
     best: str
     often: float
-    """How likely a round comes to it, when all is played by the strategy."""
+    """The probability that a round reaches it when everything is played by the strategy."""
     costs: float
-    """Of a unit of the wager, each time; what follows is played as is best."""
+    """The cost each time, in units of the wager, if everything after it is played best."""
 
     @property
     def cost(self) -> float:
-        """In a round on average. The costs of all mistakes add up to that of the strategy."""
+        """The average cost per round. The costs of all mistakes add up to that of the strategy."""
         return self.often * self.costs
 
     def to_json(self) -> Json:
@@ -44,15 +45,15 @@ class Mistake:
 class PlayedOwnWay:
     game: str
     options: dict[str, str]
-    """What differs from the sheet."""
+    """The options that differ from the sheet."""
     strategy: str
     wager: str
     unit: str
     house_edge: Fraction
     best_edge: Fraction
-    """Of best play, by the very cards."""
+    """The house edge of best play by the exact cards."""
     mistakes: tuple[Mistake, ...]
-    """The dearest in a round first."""
+    """The mistakes, those that cost the most per round first."""
     seconds: float
     notes: tuple[str, ...] = ()
 
@@ -71,7 +72,8 @@ class PlayedOwnWay:
         unit: str = "",
         notes: Iterable[str] = (),
     ) -> PlayedOwnWay:
-        """Of a wager that was weighed from `began` on, in units of itself where nothing else is said."""
+        """Return the result for a wager whose evaluation began at `began`, in units of the wager itself by
+        default."""
         return cls(
             game=game.id,
             options=options.changes_from(game.options),

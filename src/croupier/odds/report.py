@@ -1,4 +1,4 @@
-"""Odds as they are reported: what a wager, and a game, is worth. Values only; others show them."""
+"""The odds of wagers and games, as values. Other modules show them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from croupier.report.reported import ReportedResult
 
 Json = dict[str, Any]
 FEW_NAMED = 4
-"""Wagers that a report names where it is shown in a word."""
+"""Wagers that the short form of a report names."""
 
 
 def ratio(value: Fraction) -> str:
-    """A fraction as `p/q`, whole numbers too.
+    """Return a fraction as `p/q`, whole numbers too.
 
     >>> ratio(Fraction(-2))
     '-2/1'
@@ -28,14 +28,14 @@ def ratio(value: Fraction) -> str:
 
 @dataclass(frozen=True)
 class OutcomeRow:
-    """One way a wager can end."""
+    """One way in which a wager can end."""
 
     outcome: str
     pays: str
     combinations: int
     probability: Fraction
     return_: Fraction
-    """What it adds to the expectation: the probability times the net, in units of the first wager."""
+    """Its part of the expectation: the probability times the net, in units of the first wager."""
 
     def to_json(self) -> Json:
         return {
@@ -47,7 +47,7 @@ class OutcomeRow:
         }
 
     def record(self) -> Json:
-        """A row of a data frame."""
+        """Return a row of a data frame."""
         return {
             "outcome": self.outcome,
             "pays": self.pays,
@@ -60,28 +60,29 @@ class OutcomeRow:
 
 @dataclass(frozen=True)
 class WagerOdds:
-    """One wager, exactly."""
+    """The exact odds of one wager."""
 
     wager: str
     unit: str
-    """What the edge is a part of: the initial mandatory wager in its own words."""
+    """The initial mandatory wager, in words: the edge is a part of it."""
     house_edge: Fraction
-    """What a unit loses on average; negative where the player has the edge."""
+    """The average loss of a unit; negative if the player has the edge."""
     average_staked: Fraction
-    """All that is put at risk on average, in units."""
+    """The average of everything put at risk, in units."""
     variance: Fraction
     hit_frequency: Fraction
-    """How often the round ends with a gain."""
+    """The probability that a round ends with a gain."""
     outcomes: tuple[OutcomeRow, ...]
     combinations: int
-    """The equally likely cases behind the outcomes."""
+    """The number of equally likely cases."""
     notes: tuple[str, ...] = ()
     extra: dict[str, Fraction] = field(default_factory=dict)
-    """Figures that only some games have, such as the edge a roll; by the name they have in JSON."""
+    """Figures that only some games have, such as the edge per roll, by their names in JSON."""
     nets: tuple[tuple[Fraction, Fraction], ...] = ()
-    """What a round brings, in units, with its probability: from the greatest loss to the greatest gain."""
+    """The nets of a round, in units, with their probabilities, from the greatest loss to the greatest
+    gain."""
     approximate: tuple[str, ...] = ()
-    """Which figures are not exact, by their names in JSON; a note says how far they may be off."""
+    """The names in JSON of figures that are not exact. A note says how far they may be off."""
 
     @property
     def expectation(self) -> Fraction:
@@ -89,12 +90,12 @@ class WagerOdds:
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The loss as a part of all that is staked."""
+        """The average loss as a part of everything put at risk."""
         return self.house_edge / self.average_staked
 
     @property
     def standard_deviation(self) -> float:
-        """Of one round, in units."""
+        """The standard deviation of one round, in units."""
         return sqrt(self.variance)
 
     def to_json(self) -> Json:
@@ -118,7 +119,7 @@ class WagerOdds:
         return found | ({"notes": list(self.notes)} if self.notes else {})
 
     def record(self) -> Json:
-        """A row of a data frame."""
+        """Return a row of a data frame."""
         return {
             "wager": self.wager,
             "unit": self.unit,
@@ -135,7 +136,7 @@ class WagerOdds:
 
 @dataclass(frozen=True)
 class SimulatedRow:
-    """One way a wager ended, as often as it was seen to."""
+    """One way in which a simulated wager ended, and how often."""
 
     outcome: str
     pays: str
@@ -153,7 +154,7 @@ class SimulatedRow:
         }
 
     def record(self) -> Json:
-        """A row of a data frame."""
+        """Return a row of a data frame."""
         return {
             "outcome": self.outcome,
             "pays": self.pays,
@@ -166,21 +167,22 @@ class SimulatedRow:
 
 @dataclass(frozen=True)
 class WagerEstimate:
-    """One wager as a simulation found it: no fraction, but how far it may be off."""
+    """The simulated odds of one wager, with their standard error."""
 
     wager: str
     unit: str
     rounds: int
     house_edge: float
     standard_error: float
-    """Of the house edge."""
+    """The standard error of the house edge."""
     element_of_risk: float
     standard_deviation: float
     hit_frequency: float
     outcomes: tuple[SimulatedRow, ...] = ()
     notes: tuple[str, ...] = ()
     nets: tuple[tuple[Fraction, int], ...] = ()
-    """What a round brought, in units, and how often: from the greatest loss to the greatest gain."""
+    """The nets of the rounds, in units, and how often each came, from the greatest loss to the greatest
+    gain."""
 
     def to_json(self) -> Json:
         found: Json = {
@@ -197,7 +199,7 @@ class WagerEstimate:
         return found | ({"notes": list(self.notes)} if self.notes else {})
 
     def record(self) -> Json:
-        """A row of a data frame."""
+        """Return a row of a data frame."""
         return {
             "wager": self.wager,
             "unit": self.unit,
@@ -217,16 +219,16 @@ class AdvisedPlay(NamedTuple):
 
     play: str
     value: float | None
-    """What the hand wins on average when it is played so, in units; None where it never comes."""
+    """The average net of the hand played so, in units; None if it never comes."""
 
 
 NEVER = AdvisedPlay("", None)
-"""Of a cell that never comes."""
+"""The cell of a hand that never comes."""
 
 
 @dataclass
 class Ballot:
-    """Hands of one cell, as often as they come: what most of them do, and what they win on average."""
+    """The best plays of the hands of one cell, weighted by how often the hands come."""
 
     votes: dict[str, float] = field(default_factory=dict)
     often: float = 0.0
@@ -246,19 +248,19 @@ class Ballot:
 
 @dataclass(frozen=True)
 class AdviceTable:
-    """Best play as a table: the first column says what is seen, the others what to do."""
+    """Best play as a table. The first column names what is seen, the others what to do."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     valued: tuple[tuple[str, tuple[AdvisedPlay, ...]], ...] = ()
-    """The same with what each cell is worth, every row on its own; () where a table has no such cells."""
+    """The rows again with the value of each cell; () if the table has no such cells."""
 
     @classmethod
     def of_cells(
         cls, title: str, columns: tuple[str, ...], rows: Iterable[tuple[str, tuple[AdvisedPlay, ...]]]
     ) -> Self:
-        """Every row by itself, with what its cells are worth."""
+        """Return a table from rows of cells with their values."""
         valued = tuple(rows)
         plain = tuple((name, *(cell.play for cell in cells)) for name, cells in valued)
         return cls(title, columns, plain, valued)
@@ -276,7 +278,7 @@ class AdviceTable:
 
 @dataclass(frozen=True)
 class OtherPlay:
-    """What a simpler way to play gives, and how much it costs against the best."""
+    """The house edge of a simpler strategy, and its cost compared with best play."""
 
     play: str
     house_edge: Fraction
@@ -288,14 +290,14 @@ class OtherPlay:
 
 @dataclass(frozen=True)
 class HowToPlay:
-    """How to play as the odds assume it."""
+    """The strategy that the odds assume."""
 
     rules: tuple[str, ...] = ()
-    """One line each, for a person at the table."""
+    """Lines for a person at the table."""
     tables: tuple[AdviceTable, ...] = ()
     others: tuple[OtherPlay, ...] = ()
     frequencies: tuple[tuple[str, Fraction], ...] = ()
-    """How often each decision is made, a round."""
+    """How often each decision is made in a round."""
 
     def to_json(self) -> Json:
         return {
@@ -308,22 +310,22 @@ class HowToPlay:
 
 @dataclass(frozen=True)
 class HandFrequencies:
-    """How often hands of each kind come, in a game in which players play for a pot."""
+    """How often hands of each kind come in a game for a pot."""
 
     share: str
-    """`high`, `low`, or '' where there is one share only."""
+    """`high`, `low`, or '' if there is only one share."""
     ranking: str
     cards: str
-    """How many, and from where: `7 cards`, `two of 4 and three of 5`."""
+    """The number of cards and where they come from: `7 cards`, `two of 4 and three of 5`."""
     combinations: int
-    """The hands that were counted."""
+    """The number of hands counted."""
     kinds: tuple[tuple[str, int], ...]
-    """From the best to the worst."""
+    """The number of hands of each kind, from the best to the worst."""
     qualifying: int
-    """The hands that qualify for the share."""
+    """The number of hands that qualify for the share."""
 
     def records(self) -> list[Json]:
-        """Rows of a data frame."""
+        """Return the rows of a data frame."""
         return [
             {
                 "share": self.share,
@@ -358,17 +360,17 @@ AnyWager = WagerOdds | WagerEstimate
 
 @dataclass(frozen=True, repr=False)
 class GameOdds(ReportedResult):
-    """All that was found about one game under its options."""
+    """The odds of a game under its options."""
 
     game: str
     options: dict[str, str]
-    """What differs from the sheet."""
+    """The options that differ from the sheet."""
     method: Method
     wagers: tuple[AnyWager, ...]
     strategy: HowToPlay | None = None
     notes: tuple[str, ...] = ()
     hands: tuple[HandFrequencies, ...] = ()
-    """Where players play for a pot, and there are no wagers."""
+    """How often hands come, in a game for a pot, which has no wagers against a house."""
 
     @property
     def unsolved(self) -> str:
@@ -412,12 +414,12 @@ class GameOdds(ReportedResult):
         raise unknown("table of odds", of, ("wagers", "outcomes", "hands"))
 
     def columns(self, of: str = "wagers") -> dict[str, list[Any]]:
-        """The same by column."""
+        """Return the records of `table` by column."""
         rows = self.table(of)
         return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
 
     def __repr__(self) -> str:
-        """`print` tells it all."""
+        """Return a short form; `print` shows everything."""
         wagers = ", ".join(wager.wager for wager in self.wagers[:FEW_NAMED])
         more = len(self.wagers) - FEW_NAMED
         told = f"{wagers} and {more} more" if more > 0 else wagers or "hands"

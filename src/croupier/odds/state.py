@@ -21,31 +21,32 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 State = Mapping[str, str]
-"""The parts of a state as they were written: `{"player": "QhTs", "dealer": "4c"}`. The engine reads them."""
+"""The parts of a state as written: `{"player": "QhTs", "dealer": "4c"}`. The engine reads them."""
 PLAYED = "played"
-"""The part that says what was done before, where that leaves a doubt."""
+"""The part that names the earlier plays, if they matter."""
 CardCounts = int | Collection[int]
-"""How many cards a part has, or may have: `2`, `(0, 3, 5)`, `range(2, 22)`. With 0 it may be left out."""
+"""The number of cards that a part has or may have: `2`, `(0, 3, 5)`, `range(2, 22)`. With 0 it may be left
+out."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Weighed:
-    """Every play that is legal at a state, with what it wins on average from there on."""
+    """The value of every legal play at a state."""
 
     unit: str
-    """What the values are counted in: "the ante"."""
+    """The unit of the values: "the ante"."""
     state: Mapping[str, str]
     """The state in full, as the engine read it."""
     values: Mapping[str, Fraction]
-    """Play → expected net of the whole round at best play afterwards, in units."""
+    """Play → expected net of the whole round, with best play afterwards, in units."""
     goes_on: Fraction = Fraction(1)
-    """How often the round comes to this choice: not always where a dealer looks first, and may end it."""
+    """The probability that the round reaches this choice; less than 1 if the dealer may end it by a peek."""
     deals: int = 0
-    """How many ways the unseen cards can fall; 0 where they were not counted one by one."""
+    """The number of ways in which the unseen cards can fall; 0 if they were not counted one by one."""
     decimals: int | None = None
-    """How many of them are right, where the values are no exact fractions."""
+    """The number of decimals that are certain, if the values are no exact fractions."""
     errors: Mapping[str, float] = field(default_factory=dict)
-    """Play → the standard error of its value, where that is sampled."""
+    """Play → the standard error of its value, if it is sampled."""
     notes: tuple[str, ...] = ()
 
     @property
@@ -53,7 +54,7 @@ class Weighed:
         return max(self.values, key=lambda play: self.values[play])
 
     def cost(self, play: str) -> Fraction:
-        """What is lost on average by that play instead of the best."""
+        """Return the average cost of a play compared with the best."""
         return self.values[self.best] - self.values[play]
 
     def to_json(self) -> Json:
@@ -83,24 +84,24 @@ class Weighed:
 
 @dataclass(frozen=True, kw_only=True)
 class StateParts:
-    """What a state is made of, so that it can be put together by hand."""
+    """The parts of a state, so that a form can ask for them."""
 
     cards: Mapping[str, CardCounts]
-    """The parts that are cards, and how many each has or may have."""
+    """The parts that are cards, with the number each has or may have."""
     words: Mapping[str, Collection[str]] = field(default_factory=dict)
-    """Those that are one of a few words, which may be left out where there is no doubt."""
+    """The parts that are one of a few words, which may be left out if only one fits."""
     by_rank: bool = False
-    """Whether a rank alone stands for any card of it."""
+    """Whether a rank alone stands for any card of that rank."""
 
 
 @dataclass(frozen=True)
 class SeenState:
-    """A state that can be on the table."""
+    """A state that was read and can occur."""
 
     cards: Mapping[str, Hand]
-    """Part → its cards, in the order written; () where it was left out."""
+    """Part → its cards, in the order written; () if it was left out."""
     words: Mapping[str, str]
-    """Part → what it says, '' where it was left out."""
+    """Part → its word; '' if it was left out."""
     left: Pack
     """The cards that are not in the state."""
     written: Mapping[str, str]
@@ -108,13 +109,13 @@ class SeenState:
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every play at a state, by the game's engine; `pack`, where it is given, is what its own cards are."""
+    """Return the value of every play at a state, with the game's own cards or with `pack`."""
     _refuse_unweighed(game)
     return engine_of(game).weigh(game, options, state, pack)
 
 
 def parts_of(game: Game, options: Options, state: State | None = None) -> StateParts:
-    """What a state of the game has, as far as it is known: what was played before depends on the cards."""
+    """Return the parts of a state of the game. The earlier plays that are possible depend on the cards."""
     _refuse_unweighed(game)
     return engine_of(game).state_parts(game, options, state or {})
 
@@ -135,7 +136,7 @@ _ADVICE = "write name=value, such as 'player=QhTs dealer=4c'"
 
 
 def parse_state(text: str) -> dict[str, str]:
-    """The parts `name=value` of a state; a value may have spaces and commas.
+    """Return the parts `name=value` of a state; a value may have spaces and commas.
 
     >>> parse_state("player=Qh, Ts dealer=4c")
     {'player': 'Qh, Ts', 'dealer': '4c'}
@@ -155,7 +156,7 @@ def parse_state(text: str) -> dict[str, str]:
 
 
 def see(state: State, pack: Pack, parts: StateParts, *, but: str = "") -> SeenState:
-    """The state as a game with these parts reads it, refused where it cannot be on the table. The part `but`
+    """Return the state as a game with these parts reads it, or refuse one that cannot occur. The part `but`
     is left for the game to read."""
     for part in state:
         if part not in parts.cards and part not in parts.words:
@@ -173,16 +174,16 @@ def see(state: State, pack: Pack, parts: StateParts, *, but: str = "") -> SeenSt
 
 
 WrittenCards = tuple[Card | int, ...]
-"""Cards as they were written: a rank alone is its number."""
+"""Cards as written; a rank alone is its number."""
 
 
 def count_of(state: State, part: str) -> int:
-    """How many cards a part has so far."""
+    """Return how many cards a part has so far."""
     return len(_written(part, state.get(part, ""), by_rank=False))
 
 
 def cards_of(state: State, part: str, count: CardCounts, *, by_rank: bool = False) -> WrittenCards:
-    """The cards of a part, as many as it has to have."""
+    """Return the cards of a part, or refuse a wrong number of them."""
     text = state.get(part, "")
     found = _written(part, text, by_rank)
     right = (count,) if isinstance(count, int) else count
@@ -193,7 +194,7 @@ def cards_of(state: State, part: str, count: CardCounts, *, by_rank: bool = Fals
 
 
 def word_of(state: State, part: str, known: Collection[str]) -> str:
-    """The word of a part, '' where it was left out."""
+    """Return the word of a part; '' if it was left out."""
     word = state.get(part, "").lower().replace("_", "-")
     if word and word not in known:
         raise unknown(f"{part} at this state", word, known)
@@ -206,7 +207,8 @@ _TILE = "[1-6]-[1-6]"
 
 
 def _written(part: str, text: str, by_rank: bool) -> WrittenCards:
-    """Cards with or without spaces and commas. By rank, `JK` is a jack and a king, `Jk` the joker."""
+    """Return cards written with or without spaces and commas. By rank, `JK` is a jack and a king, `Jk` the
+    joker."""
     joker = "Jk" if by_rank else "[Jj][Kk]"
     pattern = re.compile(rf"({joker})|({_TILE}|({_RANK})({_SUIT}))" + (rf"|({_RANK})" if by_rank else ""))
     found: list[Card | int] = []
@@ -231,7 +233,7 @@ def _written(part: str, text: str, by_rank: bool) -> WrittenCards:
 
 
 def _taken(read: Mapping[str, WrittenCards], pack: Pack) -> tuple[dict[str, Hand], list[Card]]:
-    """The cards of every part, taken out of the pack, and what is left of it.
+    """Return the cards of every part, taken out of the pack, and the rest of the pack.
 
     Those that are named go first; then a rank alone is any card of it that is still there.
     """
@@ -274,7 +276,7 @@ def _some(count: int) -> str:
 
 
 def _either(counts: Collection[int]) -> str:
-    """`2 cards`, `3 or 5 cards`, `2 to 21 cards`."""
+    """Return numbers in words: `2 cards`, `3 or 5 cards`, `2 to 21 cards`."""
     several = sorted(count for count in counts if count)
     if len(several) > 2 and several == list(range(several[0], several[-1] + 1)):
         return f"{several[0]} to {several[-1]} cards"

@@ -29,39 +29,39 @@ class HandCost:
     seats: int
     schedule: str
     edge: AnyNumber
-    """Of a unit of the wager, without fees."""
+    """The edge of a unit of the wager, without fees."""
     staked: AnyNumber
-    """All that is put at risk on average, in units."""
+    """The average of everything put at risk, in units."""
     fee: int
-    """From the player."""
+    """The fee from the player."""
     dealer_fee: int
-    """From the player-dealer, by the whole action of the table."""
+    """The fee from the player-dealer, by the whole action of the table."""
     cheapest: tuple[int, AnyNumber]
-    """The bet within the table's limits of which edge and fee together take the smallest part, and that."""
+    """The bet within the limits of which edge and fee together take the smallest part, and that part."""
 
     @property
     def lost(self) -> AnyNumber:
-        """By the player on average, the fee included."""
+        """The player's average loss, the fee included."""
         return self.edge * self.bet + self.fee
 
     @property
     def part(self) -> AnyNumber:
-        """Of the bet."""
+        """The loss as a part of the bet."""
         return self.lost / self.bet
 
     @property
     def element_of_risk(self) -> AnyNumber:
-        """Of all that is put at risk."""
+        """The loss as a part of everything put at risk."""
         return self.lost / (self.staked * self.bet)
 
     @property
     def break_even(self) -> AnyNumber:
-        """The fee from the player-dealer at which the bank earns nothing: what the others lose to it."""
+        """The fee from the player-dealer at which the bank earns nothing."""
         return self.edge * self.bet * (self.seats - 1)
 
     @property
     def bank(self) -> AnyNumber:
-        """What the player-dealer earns in a hand on average, with cover for all of it."""
+        """The player-dealer's average gain per hand, with cover for all wagers."""
         return self.break_even - self.dealer_fee
 
     @property
@@ -90,7 +90,8 @@ class HandCost:
 
 
 def posted(game: Game, options: Options, bet: int) -> PlayerDealerOptions:
-    """The options with a fee schedule in force: the one that is set, or the first that takes the bet."""
+    """Return the options with a fee schedule in force: the one that is set, or the first that takes the
+    bet."""
     if not isinstance(options, PlayerDealerOptions) or not options.printed_schedules:
         raise Refusal(f"{game.id} has no fees", "its sheet prints no schedule of collections")
     if options.fee_schedule:
@@ -105,7 +106,7 @@ def posted(game: Game, options: Options, bet: int) -> PlayerDealerOptions:
 def hand_costs(
     game: Game, options: PlayerDealerOptions, odds: GameOdds, bet: int, seats: int
 ) -> list[HandCost]:
-    """Of every wager that can be made alone before the round."""
+    """Return the cost of every wager that can be made alone before the round."""
     if seats < 2:
         raise BadOption(f"{seats} seats", "one banks, and at least one plays", "--seats 2 or more")
     fees = options.fees
@@ -163,16 +164,16 @@ def _staked(odds: WagerEstimate) -> float:
 
 @dataclass(frozen=True)
 class PotCost:
-    """What a collection option takes from a hand that goes to its end; sums in cents."""
+    """The collection taken from a hand that goes to its end; sums in cents."""
 
     option: str
     tables: str
-    """Those that it is printed for."""
+    """The numbers of players that it is printed for."""
     seats: int
     taken: tuple[tuple[str, str, int], ...]
-    """Moment, out of what, how much."""
+    """When, out of what and how much is taken."""
     half_hour: int
-    """From each player."""
+    """The fee from each player per half hour, in cents."""
 
     @property
     def total(self) -> int:
@@ -180,7 +181,7 @@ class PotCost:
 
     @property
     def each(self) -> Fraction:
-        """A seat's part of a hand: what players of one strength lose."""
+        """A seat's share of the collection: the loss of players of equal strength."""
         return Fraction(self.total, self.seats)
 
     def to_json(self) -> Json:
