@@ -76,11 +76,11 @@ differential: .venv/.made
 
 # Generated pages: the table of player-dealer games, poker irregularities, licences, and what the notebooks show.
 docs: .venv/.made
-	$(BIN)/python -m croupier.terminal.documents.player_dealers > docs/reference/player-dealers.md
+	$(BIN)/python -m tools.player_dealers > docs/reference/player-dealers.md
 	$(BIN)/python -m tests.families.poker.irregularity_rows > docs/reference/poker-irregularities.md
-	$(BIN)/python -m croupier.terminal.documents.licences > docs/reference/licences.md
+	$(BIN)/python -m tools.licences > docs/reference/licences.md
 	$(BIN)/python -m website.notebooks
-	$(BIN)/python -m croupier.terminal.documents.catalogue > .catalogue && mv .catalogue src/croupier/games/catalogue.py
+	$(BIN)/python -m tools.catalogue > .catalogue && mv .catalogue src/croupier/games/catalogue.py
 
 format: .venv/.made
 	$(BIN)/ruff format .

@@ -11,7 +11,7 @@ from bench import Figure, Size, seconds
 from bench.forgetting import forget
 from bench.peers import peer
 from croupier.odds.solve import solve
-from croupier.terminal.commands.new import file_name, written
+from croupier.terminal.commands.custom import file_name, written
 
 NAME = "high-card"
 

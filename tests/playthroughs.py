@@ -16,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.table.narration import hand_of
 from croupier.table.view import redact
 from croupier.table.written import WrittenRound
-from croupier.terminal.shows.coloured import tell
+from croupier.terminal.play.coloured import tell
 from croupier.wagers.chips import money, signed
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"

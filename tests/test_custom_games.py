@@ -24,7 +24,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 from croupier.table.conformance import checks
 from croupier.table.conformance.checks import CHECKS
-from croupier.terminal.commands.new import text, written
+from croupier.terminal.commands.custom import text, written
 from croupier.terminal.main import main
 from tests.test_adding_a_game import blocks
 

@@ -13,9 +13,9 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 from zipfile import ZipFile
 
-from croupier.terminal.documents import licences
-from croupier.terminal.documents.licences import REQUIREMENTS
 from croupier.terminal.main import PIT
+from tools import licences
+from tools.licences import REQUIREMENTS
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())

@@ -13,7 +13,7 @@ from croupier.games import all_games, entries, entry_of
 from croupier.rulebook.readings import open_readings
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened
-from croupier.terminal.documents import catalogue, player_dealers
+from tools import catalogue, player_dealers
 
 CATALOGUE = Path(__file__).parents[1] / "src" / "croupier" / "games" / "catalogue.py"
 PLAYER_DEALER_TABLE = Path(__file__).parents[1] / "docs" / "reference" / "player-dealers.md"

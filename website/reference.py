@@ -6,7 +6,7 @@ import ast
 import inspect
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
@@ -17,7 +17,7 @@ from croupier.odds.explore.design import designed
 from croupier.odds.poker import equity_report
 from croupier.table.dealt_table import DealtTable
 from croupier.table.observation import Observation
-from croupier.terminal.main import GROUPS, _command
+from croupier.terminal.main import COMMANDS, _command
 from website.markdown import as_set, fenced, literal, table
 
 FUNCTIONS = (
@@ -46,15 +46,15 @@ ELSEWHERE = "The table, and the rest"
 
 def command_line_page() -> str:
     """Return the page of all commands with their arguments, options and examples."""
-    commands: dict[str, Any] = _command().commands
+    commands: Mapping[str, Any] = _command().commands
     parts = [
         "# Commands\n\nEvery command with its arguments and options, as `croupier COMMAND --help` prints "
         "them. [How to use the command line](../docs/how-to/use-the-command-line.md) has examples with "
         "their output."
     ]
-    for group, names in GROUPS.items():
+    for group, listed in COMMANDS.items():
         parts.append(f"## {group}")
-        for name in names:
+        for name in (each.name for each in listed):
             parts += [f"### croupier {name}", *_command_parts(commands[name])]
             for sub, each in getattr(commands[name], "commands", {}).items():
                 parts += [f"#### croupier {name} {sub}", *_command_parts(each)]

@@ -23,7 +23,7 @@ from croupier.table.meters import Meters, change, meter_of
 from croupier.table.replay import replay
 from croupier.table.session import TableSession
 from croupier.table.view import view
-from croupier.terminal.shows.coloured import tell
+from croupier.terminal.play.coloured import tell
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import win
 from tests.families.staged.progressive_game import OWN_FIVE, played, progressive_game

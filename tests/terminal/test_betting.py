@@ -9,7 +9,7 @@ from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.terminal.shows import betting, offering
+from croupier.terminal.play import betting, offering
 from tests.terminal.conftest import Run
 
 CRAPS = find("ohio-craps")

@@ -8,7 +8,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.table.observation import Observation
 from croupier.table.view import view
-from croupier.terminal.shows.situation import reminder
+from croupier.terminal.play.situation import reminder
 from tests.terminal.conftest import Run
 
 

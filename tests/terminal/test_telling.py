@@ -10,7 +10,7 @@ from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
-from croupier.terminal.shows.coloured import tell
+from croupier.terminal.play.coloured import tell
 
 ACE, PAIR = parse_cards("Ah"), parse_cards("8h 8s")
 BLACKJACK = find("ohio-blackjack")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import ids
-from croupier.terminal.main import GROUPS
+from croupier.terminal.main import LISTED
 from website.build import build
 from website.figures import figures
 from website.gather import ROOT, SECTIONS, gather
@@ -70,7 +70,7 @@ def test_the_lists_have_every_page_of_docs_once() -> None:
 
 def test_the_reference_has_every_command_and_option(pages: Path) -> None:
     commands = (pages / "reference" / "command-line.md").read_text(encoding="utf-8")
-    listed = [name for names in GROUPS.values() for name in names]
+    listed = list(LISTED)
     assert [f"### croupier {name}\n" in commands for name in listed] == [True] * len(listed)
     assert "| `--strategy-file` |" in commands
     options = (pages / "reference" / "options.md").read_text(encoding="utf-8")

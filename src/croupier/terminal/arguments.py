@@ -69,6 +69,40 @@ RunFileOption = Annotated[
         "--run-file", metavar="FILE", help="Save the work to this file. The same command continues from it."
     ),
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="postgresql://… or sqlite:///…. The default is $CROUPIER_DATABASE_URL, else a file in the data "
+        "folder.",
+    ),
+]
+KeyPath = Annotated[
+    Path | None,
+    typer.Option(
+        "--keys",
+        metavar="FILE",
+        help="The key file. The default is $CROUPIER_KEYS, else keys.json in the data folder.",
+    ),
+]
+AnchorOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--anchor",
+        metavar="WHERE",
+        help="Append signed heads to a file, command:… or an address. Repeatable. The default is "
+        "$CROUPIER_ANCHORS, else anchors.jsonl in the data folder.",
+    ),
+]
+PublicKeyOption = Annotated[
+    str | None,
+    typer.Option(
+        "--public-key",
+        metavar="KEY",
+        help="The public key of the house, as text or a file. The default is that of --keys.",
+    ),
+]
 
 
 def take_in(files: list[str] | None) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -17,86 +20,241 @@ from typer.exceptions import TyperException
 
 from croupier import __version__
 from croupier.errors import BadFile, BadGame, BadLedger, BadNotation, Refusal
-from croupier.terminal import serve_arguments
-from croupier.terminal.accounts_arguments import Database, books, money, people
-from croupier.terminal.arguments import (
-    AsJson,
-    GameArgument,
-    PayTables,
-    Seed,
-    SettingArguments,
-    With,
-    take_in,
-)
-from croupier.terminal.card_room_arguments import drill, house, slip, upkeep
-from croupier.terminal.commands.design import design, dossier
-from croupier.terminal.commands.equity import equity
-from croupier.terminal.commands.games import games, rules
-from croupier.terminal.commands.hands import recorded
-from croupier.terminal.commands.odds import odds
-from croupier.terminal.commands.prove import prove
-from croupier.terminal.commands.simulate import compare, simulate
-from croupier.terminal.importing import unswept
-from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys, verify
 
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
 """What only the pit imports."""
-GROUPS = {
-    "Play": ("games", "rules", "play", "lobby", "serve"),
-    "Analyse": ("odds", "equity", "prove"),
-    "Simulate": ("simulate", "compare"),
-    "Design": ("new", "check", "design", "dossier"),
-    "Rule and verify": ("settle", "slip", "replay", "roads", "hands", "verify", "fair"),
-    "Operate": ("house", "upkeep", "money", "books", "people", "keys", "drill"),
+
+
+class ListedCommand(NamedTuple):
+    """A command as `croupier --help` lists it. Its module is imported when the command is used."""
+
+    name: str
+    module: str
+    """Inside `croupier.terminal`; its function or group has the name of the command."""
+    help: str
+    example: str
+    """A command line for the end of the command's help."""
+
+
+COMMANDS = {
+    "Play": (
+        ListedCommand(
+            "games",
+            "commands.games",
+            "List games, or show one game's wagers, options and rulings.",
+            "games ohio-blackjack",
+        ),
+        ListedCommand(
+            "rules",
+            "commands.games",
+            "Print the rule sheet of a game.",
+            "rules ohio-blackjack --diff ohio-blackjack-single-double-deck",
+        ),
+        ListedCommand("play", "play.session", "Play a game in the terminal.", "play ohio-blackjack --coach"),
+        ListedCommand(
+            "lobby", "play.lobby", "Choose a game from a menu, read its rules and odds, and play it.", "lobby"
+        ),
+        ListedCommand(
+            "serve",
+            "commands.serve",
+            "Start the server and open its tables in the browser.",
+            "serve --port 8080 --no-open",
+        ),
+    ),
+    "Analyse": (
+        ListedCommand(
+            "odds",
+            "commands.odds",
+            "Find the house edge of each wager, exactly where possible.",
+            "odds ohio-blackjack --set decks=8 --strategy",
+        ),
+        ListedCommand(
+            "equity",
+            "commands.equity",
+            "Find the share of the pot that each poker hand or range wins.",
+            "equity ohio-hold-em AsAh KsKh --board Kd7c2s",
+        ),
+        ListedCommand(
+            "prove",
+            "commands.prove",
+            "Check a game's odds by counting anew; write a certificate.",
+            "prove ohio-three-card-poker",
+        ),
+    ),
+    "Simulate": (
+        ListedCommand(
+            "simulate",
+            "commands.simulate",
+            "Play many rounds by a strategy and report what they return.",
+            "simulate ohio-craps --rounds 1000000 --wager pass=10",
+        ),
+        ListedCommand(
+            "compare",
+            "commands.simulate",
+            "Compare betting plans: their cost, their swings and the bankroll.",
+            "compare ohio-craps strategies/craps/iron-cross.plan strategies/craps/three-point-molly.plan",
+        ),
+    ),
+    "Design": (
+        ListedCommand(
+            "new",
+            "commands.custom",
+            "Create a custom game: a file that plays, its sheet and its test.",
+            "new my-game",
+        ),
+        ListedCommand(
+            "check",
+            "commands.custom",
+            "Check a game as the package's own games are checked.",
+            "check ./my_game.py",
+        ),
+        ListedCommand(
+            "design",
+            "commands.design",
+            "Search pay tables and options that meet given aims.",
+            "design my-design.yaml --out tables",
+        ),
+        ListedCommand(
+            "dossier",
+            "commands.design",
+            "Write the document for a regulator: rules, odds and proof.",
+            "dossier ohio-three-card-poker --out three-card.pdf",
+        ),
+    ),
+    "Rule and verify": (
+        ListedCommand(
+            "settle",
+            "commands.settle",
+            "Settle a written round or session by the rules, clause by clause.",
+            "settle round.yaml --json",
+        ),
+        ListedCommand(
+            "slip",
+            "commands.settle",
+            "Print the bank's slip: who was covered, in which order, how much.",
+            "slip round.yaml --round 2",
+        ),
+        ListedCommand(
+            "replay",
+            "commands.replay",
+            "Replay a ledger or a recorded hand by the rules, and verify it.",
+            "replay table.jsonl --steps",
+        ),
+        ListedCommand(
+            "roads",
+            "commands.replay",
+            "Draw the score roads of a baccarat table.",
+            "roads table.jsonl --svg roads.svg",
+        ),
+        ListedCommand(
+            "hands",
+            "commands.hands",
+            "Import, judge and export recorded poker hands.",
+            "hands import session.phh",
+        ),
+        ListedCommand(
+            "verify",
+            "commands.verify",
+            "Verify ledgers, or a whole database.",
+            "verify table.jsonl --receipt receipt.json",
+        ),
+        ListedCommand(
+            "fair",
+            "commands.verify",
+            "Check that a round was dealt from the committed seed.",
+            "fair receipt.json --ledger table.jsonl",
+        ),
+    ),
+    "Operate": (
+        ListedCommand(
+            "house",
+            "commands.house",
+            "List a casino's games, limits and fees, or simulate a night there.",
+            "house hustler",
+        ),
+        ListedCommand(
+            "upkeep",
+            "commands.house",
+            "List the duties of equipment care, and which of them are due.",
+            "upkeep ohio-roulette",
+        ),
+        ListedCommand(
+            "money",
+            "commands.accounts",
+            "Print the count sheet: drop, fees, win and meters by table.",
+            "money --csv",
+        ),
+        ListedCommand(
+            "books", "commands.accounts", "Close the books: check every transfer, wallet and table.", "books"
+        ),
+        ListedCommand(
+            "people",
+            "commands.accounts",
+            "Add, list and remove the people who may sign in.",
+            "people add Ada --role floor",
+        ),
+        ListedCommand(
+            "keys",
+            "commands.verify",
+            "Show and rotate the keys that sign ledgers and seal seeds.",
+            "keys show --json",
+        ),
+        ListedCommand(
+            "drill",
+            "commands.drill",
+            "Practise dealing: pay finished layouts and rule on disputes.",
+            "drill ohio-roulette --kind payouts --number 5",
+        ),
+    ),
 }
-"""The headings under which `croupier --help` lists the commands."""
-EXAMPLES = {
-    "games": "games ohio-blackjack",
-    "rules": "rules ohio-blackjack --diff ohio-blackjack-single-double-deck",
-    "play": "play ohio-blackjack --coach",
-    "lobby": "lobby",
-    "serve": "serve --port 8080 --no-open",
-    "odds": "odds ohio-blackjack --set decks=8 --strategy",
-    "equity": "equity ohio-hold-em AsAh KsKh --board Kd7c2s",
-    "prove": "prove ohio-three-card-poker",
-    "simulate": "simulate ohio-craps --rounds 1000000 --wager pass=10",
-    "compare": "compare ohio-craps strategies/craps/iron-cross.plan strategies/craps/three-point-molly.plan",
-    "new": "new my-game",
-    "check": "check ./my_game.py",
-    "design": "design my-design.yaml --out tables",
-    "dossier": "dossier ohio-three-card-poker --out three-card.pdf",
-    "settle": "settle round.yaml --json",
-    "slip": "slip round.yaml --round 2",
-    "replay": "replay table.jsonl --steps",
-    "roads": "roads table.jsonl --svg roads.svg",
-    "hands": "hands import session.phh",
-    "verify": "verify table.jsonl --receipt receipt.json",
-    "fair": "fair receipt.json --ledger table.jsonl",
-    "house": "house hustler",
-    "upkeep": "upkeep ohio-roulette",
-    "money": "money --csv",
-    "books": "books",
-    "people": "people add Ada --role floor",
-    "keys": "keys show --json",
-    "drill": "drill ohio-roulette --kind payouts --number 5",
-}
-"""A command line for the end of each command's help."""
-ONE_SENTENCE = 200
-"""Characters: long enough for the first sentence of every command's help."""
+"""The commands under their headings."""
+LISTED = {each.name: each for listed in COMMANDS.values() for each in listed}
+
+
+class CommandModules(Mapping[str, Any]):
+    """Every command by its name, loaded when it is looked up."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LISTED)
+
+    def __len__(self) -> int:
+        return len(LISTED)
+
+    def __getitem__(self, name: str) -> Any:
+        return _loaded(LISTED[name])
+
+
+@cache
+def _loaded(listed: ListedCommand) -> Any:
+    """Import a command. Nothing of what is imported goes away, so garbage is not collected meanwhile: looking
+    for it would take a quarter of the time."""
+    gc.disable()
+    try:
+        module = import_module(f"croupier.terminal.{listed.module}")
+    finally:
+        gc.enable()
+    found = getattr(module, listed.name)
+    if not isinstance(found, typer.Typer):
+        single = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+        single.command(listed.name)(found)
+        found = single
+    command: Any = typer.main.get_command(found)
+    command.name, command.epilog = listed.name, f"Example: croupier {listed.example}"
+    return command
 
 
 class GroupedCommands(TyperGroup):
-    """Commands listed under the headings of `GROUPS`."""
+    """Commands listed under their headings."""
 
-    def list_commands(self, ctx: Any) -> list[str]:
-        return [name for names in GROUPS.values() for name in names]
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = CommandModules()  # type: ignore[assignment]
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        for title, names in GROUPS.items():
+        for title, listed in COMMANDS.items():
             with formatter.section(title):
-                found = [(name, self.commands[name]) for name in names]
-                formatter.write_dl([(name, each.get_short_help_str(ONE_SENTENCE)) for name, each in found])
+                formatter.write_dl([(each.name, each.help) for each in listed])
 
 
 app = typer.Typer(
@@ -107,10 +265,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
-def _example(name: str) -> str:
-    return f"Example: croupier {EXAMPLES[name]}"
 
 
 def _built_from() -> str:
@@ -143,154 +297,9 @@ def croupier(
 ) -> None: ...
 
 
-@app.command(epilog=_example("play"))
-def play(
-    game: GameArgument,
-    seats: Annotated[int, typer.Option("--seats", help="Number of players. You are one of them.")] = 1,
-    seed: Seed = None,
-    settings: SettingArguments = None,
-    paytables: PayTables = None,
-    coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
-    ledger: Annotated[
-        Path | None, typer.Option("--ledger", help="Write the ledger of the table to this file.")
-    ] = None,
-    bankroll: Annotated[str, typer.Option("--bankroll", help="Dollars to buy in for.")] = "1000",
-) -> None:
-    """Play a game in the terminal."""
-    from croupier.terminal.commands import play as playing
-
-    playing.play(
-        game, seats=seats, seed=seed, settings=settings or [], paytables=paytables or [],
-        coach=coach, path=ledger, bankroll=bankroll,
-    )  # fmt: skip
-
-
-@app.command(epilog=_example("lobby"))
-def lobby() -> None:
-    """Choose a game from a menu, read its rules and odds, and play it."""
-    from croupier.terminal.commands import lobby
-
-    lobby.run()
-
-
-@app.command(epilog=_example("serve"))
-def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="The port to listen on.")] = 8080,
-    database: Database = None,
-    auth: Annotated[
-        bool, typer.Option("--auth", help="Require people to sign in. Needed if other machines can connect.")
-    ] = False,
-    allow_host: serve_arguments.AllowHost = None,
-    address: serve_arguments.PublicAddress = "",
-    opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
-    key_file: KeyPath = None,
-    anchor: AnchorOption = None,
-    buy_in: serve_arguments.MostBuyIn = "",
-    day: serve_arguments.MostADay = "",
-    approved: serve_arguments.ApproveOver = "",
-    own: With = None,
-) -> None:
-    """Start the server and open its tables in the browser."""
-    take_in(own)
-    with unswept():
-        from croupier.terminal.commands import serve as serving
-
-    limits = (buy_in, day, approved)
-    serving.serve(host, port, database, auth, allow_host or [], address, opens_page, key_file, anchor, limits)
-
-
-for group, name in ((people, "people"), (recorded, "hands"), (keys, "keys")):
-    app.add_typer(group, name=name, epilog=_example(name))
-for command in (games, rules, verify, fair, prove, books, money, drill, house, slip, upkeep):
-    app.command(epilog=_example(command.__name__))(command)
-for question in (odds, equity, simulate, compare, design, dossier):
-    app.command(epilog=_example(question.__name__))(question)
-
-
-@app.command(epilog=_example("settle"))
-def settle(
-    file: Annotated[
-        Path, typer.Argument(help="A written round or session in YAML or JSON. - reads standard input.")
-    ],
-    sheet: Annotated[
-        bool,
-        typer.Option("--sheet", help="Print the sheets of a session: stacks, fees, funds, bank, floor log."),
-    ] = False,
-    out: Annotated[
-        list[Path] | None,
-        typer.Option("--out", help="Write the sheets to this file: .txt, .html, .csv or .pdf. Repeatable."),
-    ] = None,
-    as_json: AsJson = False,
-    own: With = None,
-) -> None:
-    """Settle a written round, or a whole session, by the rules, clause by clause."""
-    take_in(own)
-    from croupier.terminal.commands import settle as settling
-
-    settling.show(file, as_json, sheet, out or [])
-
-
-@app.command(epilog=_example("replay"))
-def replay(
-    ledger: Annotated[
-        Path, typer.Argument(help="A ledger that a table wrote, or a recorded hand (.phh, .phhs).")
-    ],
-    as_json: AsJson = False,
-    steps: Annotated[bool, typer.Option("--steps", help="Print every event.")] = False,
-    is_open: Annotated[
-        bool, typer.Option("--open", help="Accept a ledger whose table is not closed yet.")
-    ] = False,
-    hand: Annotated[int, typer.Option("--hand", help="The number of the hand in a .phhs file.")] = 1,
-    own: With = None,
-) -> None:
-    """Replay a ledger or a recorded hand by the rules, and verify it."""
-    take_in(own)
-    if ledger.suffix in (".phh", ".phhs", ".txt"):
-        from croupier.terminal.commands.hands import show_replay
-
-        show_replay(ledger, as_json, hand)
-        return
-    from croupier.terminal.commands import replay as replaying
-
-    replaying.show(ledger, as_json, steps, is_open)
-
-
-@app.command(epilog=_example("roads"))
-def roads(
-    ledger: Annotated[Path, typer.Argument(help="The ledger of a baccarat table.")],
-    svg: Annotated[Path | None, typer.Option("--svg", help="Also draw the roads into this SVG file.")] = None,
-) -> None:
-    """Draw the score roads of a baccarat table."""
-    from croupier.terminal.commands import roads as roads_page
-
-    roads_page.show(ledger, svg)
-
-
-@app.command(epilog=_example("new"))
-def new(
-    name: Annotated[str, typer.Argument(help="The id of the game, such as my-game.")],
-    folder: Annotated[Path, typer.Option("--in", help="The folder to write to.")] = Path(),
-) -> None:
-    """Create a custom game: a file that plays, its sheet and its test."""
-    from croupier.terminal.commands import new as beginning
-
-    beginning.show(name, folder)
-
-
-@app.command(epilog=_example("check"))
-def check(game: GameArgument, as_json: AsJson = False) -> None:
-    """Check a game as the package's own games are checked.
-
-    Exit code 1 if a check fails."""
-    from croupier.terminal.commands import check as checking
-
-    checking.show(game, as_json)
-
-
 @cache
 def _command() -> Any:
-    """All commands with their arguments, read from the functions once in a process."""
+    """Return the command with all its subcommands, made once in a process."""
     return typer.main.get_command(app)
 
 

@@ -13,7 +13,7 @@ from croupier.server.cage.cage import Cage
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.store.database import Store
-from croupier.terminal.commands import books as books_command
+from croupier.terminal.commands.accounts import books as print_books
 from tests.server.playing import run
 from tests.server.visiting import CASHIER, good, kind, serving
 
@@ -154,7 +154,7 @@ def test_books_that_were_changed_do_not_close(sqlite_url: str, capsys: pytest.Ca
             await good(await flo.get("/api/cage/books"))
 
     run(test)
-    books_command.show(sqlite_url)
+    print_books(sqlite_url)
     assert "The books close" in capsys.readouterr().out
     store = Store(sqlite_url)
     for change in changes:

@@ -16,7 +16,7 @@ from croupier.table.proof.heads import Head, parse_heads, signed
 from croupier.table.proof.keys import Keys
 from croupier.table.replay import Replay, replay
 from croupier.table.session import TableSession
-from croupier.terminal.commands.verify import show
+from croupier.terminal.commands.verify import verify
 from tests.server.histories import WHEEL, History, made, rechained, unchanged, with_stack
 
 MILLION = 1_000_000_00
@@ -34,9 +34,7 @@ def attacked(history: History, tmp_path: Path) -> History:
 
 
 def by_database(here: History, *, is_anchored: bool = True) -> str:
-    return _refused(
-        lambda: show([], [], [here.anchor] if is_anchored else [], here.public, here.url, None, False)
-    )
+    return _refused(lambda: verify([], [], [here.anchor] if is_anchored else [], here.public, here.url, None))
 
 
 def by_files(here: History, ledgers: list[Path] | None = None, *, by_receipt: bool = False) -> str:
@@ -46,12 +44,12 @@ def by_files(here: History, ledgers: list[Path] | None = None, *, by_receipt: bo
         signed.write_text(here.receipt)
     given = here.ledgers if ledgers is None else ledgers
     receipts, anchors = ([signed], []) if by_receipt else ([], [signed])
-    return _refused(lambda: show(given, receipts, anchors, here.public, None, None, False))
+    return _refused(lambda: verify(given, receipts, anchors, here.public, None, None))
 
 
 def alone(here: History, *ledgers: Path) -> None:
     """By itself, with nothing that was signed."""
-    show(list(ledgers), [], [], here.public, None, None, False)
+    verify(list(ledgers), [], [], here.public, None, None)
 
 
 def _refused(act: Callable[[], None]) -> str:
@@ -61,8 +59,8 @@ def _refused(act: Callable[[], None]) -> str:
 
 
 def test_nothing_was_done(history: History, capsys: pytest.CaptureFixture[str]) -> None:
-    show([], [], [history.anchor], history.public, history.url, None, False)
-    show(history.ledgers, [], [history.anchor], history.public, None, None, False)
+    verify([], [], [history.anchor], history.public, history.url, None)
+    verify(history.ledgers, [], [history.anchor], history.public, None, None)
     wheel, cards, *others = capsys.readouterr().out.splitlines()
     assert wheel.startswith(f"table {history.tables[0]} verifies: 2 ledgers, 3 rounds, ")
     assert cards.startswith(f"table {history.tables[1]} verifies: 2 ledgers, 3 rounds, ")
@@ -185,7 +183,7 @@ def test_a_table_removed(attacked: History) -> None:
     for name in ("entries", "events", "heads", "seeds", "commands"):
         attacked.execute(f"DELETE FROM {name} WHERE table_id = '{wheel}'")
     attacked.execute(f"DELETE FROM tables WHERE id = '{wheel}'")
-    show([], [], [], attacked.public, attacked.url, None, False)  # nobody sees it
+    verify([], [], [], attacked.public, attacked.url, None)  # nobody sees it
     assert by_database(attacked).startswith(f"table {wheel} was removed: the house signed its part 1")
 
 

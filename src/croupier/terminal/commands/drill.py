@@ -6,9 +6,10 @@ import json
 import secrets
 import time
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+import typer
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -23,39 +24,57 @@ from croupier.school.marking import DrillAnswer, DrillMark, MarkedDrill, mark, r
 from croupier.school.questions import drills
 from croupier.server.paths import data_folder
 from croupier.table.narration import narrate
+from croupier.terminal.arguments import AsJson, GameArgument, Seed, SettingArguments
 from croupier.terminal.options import chosen
-from croupier.terminal.shows.coloured import coloured
+from croupier.terminal.play.coloured import coloured
 
 FILE = "drills.jsonl"
 
 
-def show(
-    name: str,
-    kind: str,
-    level: int,
-    number: int,
-    seed: str | None,
-    settings: list[str],
-    *,
-    prints_key: bool,
-    as_json: bool,
+def drill(
+    game: GameArgument,
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--kind", help="The kind: payouts, pots, collections, cover or ruling. The default is any."
+        ),
+    ] = "",
+    level: Annotated[
+        int, typer.Option("--level", help="1 to 3: more players, more wagers, fewer hints.")
+    ] = 1,
+    number: Annotated[int, typer.Option("--number", "-n", help="Number of drills.")] = 1,
+    seed: Seed = None,
+    settings: SettingArguments = None,
+    history: Annotated[
+        bool, typer.Option("--history", help="Show your past drills and their marks.")
+    ] = False,
+    key: Annotated[
+        bool, typer.Option("--key", help="Print the drills with their answers instead of asking.")
+    ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    game, options = chosen(name, settings)
-    dealt = drills(game, kind, level, seed if seed is not None else secrets.token_hex(4), number, options)
+    """Practise dealing: pay finished layouts and rule on disputes.
+
+    Answers are marked by the rules: amount, order and clause."""
+    if history:
+        _show_history(game, as_json)
+        return
+    found, options = chosen(game, settings or [])
+    dealt = drills(found, kind, level, seed if seed is not None else secrets.token_hex(4), number, options)
     if as_json:
-        print(json.dumps([as_object(each, game) for each in dealt], indent=2))
+        print(json.dumps([as_object(each, found) for each in dealt], indent=2))
         return
     console = Console(highlight=False)
     for each in dealt:
-        _print_drill(console, each, game)
-        if prints_key:
-            _print_key(console, each, game)
+        _print_drill(console, each, found)
+        if key:
+            _print_key(console, each, found)
             continue
         begun = time.monotonic()
         answers = _ask_all(each)
         marked = mark(each, answers, time.monotonic() - begun)
         _keep(DrillDone.of(marked, time.time()))
-        _print_marks(console, each, marked, game)
+        _print_marks(console, each, marked, found)
 
 
 def as_object(drill: Drill, game: Game) -> dict[str, Any]:
@@ -186,7 +205,7 @@ def kept() -> list[DrillDone]:
         raise BadFile(f"cannot read {_file()}", str(no)) from None
 
 
-def show_history(name: str, as_json: bool) -> None:
+def _show_history(name: str, as_json: bool) -> None:
     """Of one game, or of all of them where it is `all`."""
     wanted = "" if name == "all" else open_game(name).id
     found = [each for each in progress(kept()) if wanted in ("", each.game)]

@@ -32,12 +32,15 @@ RakeOption = Annotated[
 ]
 NoRakeOption = Annotated[bool, typer.Option("--no-rake", help="Every chip of a pot goes to its winners.")]
 
-recorded = typer.Typer(
-    help="Import, judge and export recorded poker hands.", no_args_is_help=True, rich_markup_mode=None
+hands = typer.Typer(
+    help="Import, judge and export recorded poker hands.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    add_completion=False,
 )
 
 
-@recorded.command("import")
+@hands.command("import")
 def import_hands(
     files: Annotated[
         list[Path],
@@ -55,25 +58,25 @@ def import_hands(
     from croupier.rendering.terminal import print_document
 
     terms = rake_terms(rake, no_rake)
-    hands: list[tuple[Path, ReplayedHand]] = []
+    replayed: list[tuple[Path, ReplayedHand]] = []
     refused: list[tuple[Path, str]] = []
     for path in files:
         found, wrong = _read(path, is_one_of_many=len(files) > 1)
-        hands += ((path, verify(history, terms)) for history in found)
+        replayed += ((path, verify(history, terms)) for history in found)
         refused += ((path, str(no)) for no in wrong)
     if as_json:
         unread = [{"file": str(path), "why": why} for path, why in refused]
-        objects = [_as_object(path, hand) for path, hand in hands]
+        objects = [_as_object(path, hand) for path, hand in replayed]
         print(json.dumps({"hands": objects, "refused": unread}, indent=2))
     else:
-        named = [(path.name, hand) for path, hand in hands]
+        named = [(path.name, hand) for path, hand in replayed]
         report = verdict_report(named, [(path.name, why) for path, why in refused])
         print_document(Console(highlight=False), report)
-    if refused or any(hand.faults for _, hand in hands):
+    if refused or any(hand.faults for _, hand in replayed):
         sys.exit(1)
 
 
-@recorded.command("survey")
+@hands.command("survey")
 def survey_hands(
     paths: Annotated[list[Path], typer.Argument(help="Files of recorded hands, and folders of them.")],
     rake: RakeOption = None,
@@ -101,7 +104,7 @@ def survey_hands(
         print_document(Console(highlight=False), found.report())
 
 
-@recorded.command("export")
+@hands.command("export")
 def export_hands(
     ledger: Annotated[Path, typer.Argument(help="A ledger of a poker game, or recorded hands.")],
     into: Annotated[
@@ -279,6 +282,6 @@ def _cards(words: Iterable[str]) -> Text:
 
     from croupier.cards.card import Card
     from croupier.histories.history import HIDDEN
-    from croupier.terminal.shows.coloured import card
+    from croupier.terminal.play.coloured import card
 
     return Text(" ").join(Text("▒▒") if word == HIDDEN else card(Card.parse(word)) for word in words)

@@ -12,9 +12,10 @@ import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
 from functools import partial
-from pathlib import Path
+from typing import Annotated
 from urllib.parse import urlsplit
 
+import typer
 import uvicorn
 import uvloop
 
@@ -25,6 +26,7 @@ from croupier.server.door.hosts import Doors, is_loopback
 from croupier.server.house import OpenHouse, open_house, settle_memory
 from croupier.server.paths import default_anchors, default_keys
 from croupier.table.proof.keys import Keys
+from croupier.terminal.arguments import AnchorOption, Database, KeyPath, With, take_in
 from croupier.terminal.importing import unswept
 from croupier.wagers.chips import dollars
 
@@ -32,35 +34,65 @@ ANY = ("0.0.0.0", "::")
 BACKLOG = 1_024
 
 
+AllowHost = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow-host", help="Accept requests for this host name too, besides localhost. Repeatable."
+    ),
+]
+PublicAddress = Annotated[
+    str,
+    typer.Option(
+        "--address", metavar="URL", help="The address that browsers use, if the server is behind a proxy."
+    ),
+]
+MostBuyIn = Annotated[
+    str, typer.Option("--most-buy-in", metavar="DOLLARS", help="The largest single buy-in at a table.")
+]
+MostADay = Annotated[
+    str,
+    typer.Option("--most-a-day", metavar="DOLLARS", help="The most that one person may buy in for in a day."),
+]
+ApproveOver = Annotated[
+    str,
+    typer.Option("--approve-over", metavar="DOLLARS", help="The floor approves buy-ins over this amount."),
+]
+
+
 def serve(
-    host: str,
-    port: int,
-    database: str | None,
-    has_accounts: bool,
-    allow_hosts: Sequence[str],
-    address: str,
-    opens_page: bool,
-    key_file: Path | None = None,
-    anchors: Sequence[str] | None = None,
-    limits: Sequence[str] = (),
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port to listen on.")] = 8080,
+    database: Database = None,
+    auth: Annotated[
+        bool, typer.Option("--auth", help="Require people to sign in. Needed if other machines can connect.")
+    ] = False,
+    allow_host: AllowHost = None,
+    address: PublicAddress = "",
+    opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    key_file: KeyPath = None,
+    anchor: AnchorOption = None,
+    buy_in: MostBuyIn = "",
+    day: MostADay = "",
+    approved: ApproveOver = "",
+    own: With = None,
 ) -> None:
-    names = [*allow_hosts, urlsplit(address).hostname or ""] if address else list(allow_hosts)
-    check_doors(host, names, has_accounts)
+    """Start the server and open its tables in the browser."""
+    take_in(own)
+    names = [*(allow_host or []), urlsplit(address).hostname or ""] if address else allow_host or []
+    check_doors(host, names, auth)
     if address and urlsplit(address).scheme not in ("http", "https"):
         raise Refusal(f"no address {address!r}", instead="such as https://pit.example.com")
     doors = Doors.of([*names, *([] if host in ANY else [host])])
     listening = bound(host, port)
     try:
-        own = address or own_address(host, listening.getsockname()[1])
+        at = address or own_address(host, listening.getsockname()[1])
         keys = Keys.kept_at(key_file or default_keys())
-        places = default_anchors() if anchors is None else anchors
-        bounds = BuyInLimits(*(dollars(each) if each else None for each in limits))
-        opened = partial(
-            open_house, database, has_accounts=has_accounts, keys=keys, anchors=places, limits=bounds
-        )
+        places = default_anchors() if anchor is None else anchor
+        bounds = BuyInLimits(*(dollars(each) if each else None for each in (buy_in, day, approved)))
+        opened = partial(open_house, database, has_accounts=auth, keys=keys, anchors=places, limits=bounds)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             behind = proxies(bool(address))
-            runner.run(_run(listening, own.rstrip("/"), opened, has_accounts, doors, opens_page, behind))
+            runner.run(_run(listening, at.rstrip("/"), opened, auth, doors, opens_page, behind))
     finally:
         listening.close()
 

@@ -1,20 +1,22 @@
-"""`croupier settle`: a written round, played by the rules and explained wager by wager; the sheets of a
-session of them."""
+"""`croupier settle` and `slip`: a written round or session played by the rules, its sheets, and what a bank
+covered."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 import yaml
+from msgspec.structs import asdict
 from rich.console import Console
 
-from croupier.custom_games import from_file, is_file
-from croupier.errors import BadFile, BadNotation
+from croupier.custom_games import find, from_file, is_file
+from croupier.errors import BadFile, BadNotation, Refusal
 from croupier.readers import check_yaml
 from croupier.rendering.files import as_csv
 from croupier.rendering.pdf import as_pdf, need_typst
@@ -23,30 +25,49 @@ from croupier.report.html import document_html
 from croupier.report.model import Document
 from croupier.report.text import written
 from croupier.rules.game import Game
-from croupier.table.ledger import as_object
+from croupier.rules.script.table import Table
+from croupier.table.cover_slip import CoverSlip, printed, slips
+from croupier.table.ledger import Ledger, as_object, opened_with, opening
 from croupier.table.session_sheet import SessionSheet
 from croupier.table.written import WrittenRound
+from croupier.terminal.arguments import AsJson, With, take_in
 from croupier.terminal.console import check_writable
-from croupier.terminal.shows.coloured import tell
+from croupier.terminal.play.coloured import tell
 from croupier.wagers.chips import money, plain, signed
 
 
-def show(path: Path, as_json: bool, has_sheet: bool = False, out: Sequence[Path] = ()) -> None:
-    """Settle what is written, and print each step, the sheets of the session or JSON."""
-    for file in out:
-        _check(file)
-    paper = read(path)
-    done = WrittenRound(paper, _own_game(paper, path))
-    if out or has_sheet:
-        sheet = SessionSheet(done)
-        document = sheet.report()
-        for file in out:
-            file.write_bytes(_content(document, file.suffix))
-        if has_sheet and as_json:
-            print(json.dumps(sheet.to_json(), indent=2))
-        elif has_sheet:
+def settle(
+    file: Annotated[
+        Path, typer.Argument(help="A written round or session in YAML or JSON. - reads standard input.")
+    ],
+    sheet: Annotated[
+        bool,
+        typer.Option("--sheet", help="Print the sheets of a session: stacks, fees, funds, bank, floor log."),
+    ] = False,
+    out: Annotated[
+        list[Path] | None,
+        typer.Option("--out", help="Write the sheets to this file: .txt, .html, .csv or .pdf. Repeatable."),
+    ] = None,
+    as_json: AsJson = False,
+    own: With = None,
+) -> None:
+    """Settle a written round or session by the rules, clause by clause."""
+    take_in(own)
+    files = out or []
+    for path in files:
+        _check(path)
+    paper = read(file)
+    done = WrittenRound(paper, _own_game(paper, file))
+    if files or sheet:
+        sheets = SessionSheet(done)
+        document = sheets.report()
+        for path in files:
+            path.write_bytes(_content(document, path.suffix))
+        if sheet and as_json:
+            print(json.dumps(sheets.to_json(), indent=2))
+        elif sheet:
             print_document(Console(highlight=False), document)
-        if has_sheet or not as_json:
+        if sheet or not as_json:
             return
     if as_json:
         print(json.dumps(as_json_object(done), indent=2))
@@ -169,3 +190,55 @@ def read(path: Path) -> dict[str, Any]:
     if not isinstance(paper, dict):
         raise BadNotation(f"{path} is no written round", instead="game: …, seats: …, cards: …")
     return paper
+
+
+# Slips
+
+SUMS = ("stake", "taken", "paid", "returned", "uncovered", "left")
+
+
+def slip(
+    file: Annotated[
+        Path, typer.Argument(help="A written round or a ledger (.jsonl) of a game that players bank.")
+    ],
+    number: Annotated[int, typer.Option("--round", help="The number of the round. 0 is all rounds.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Print the bank's slip: who was covered, in which order, how much.
+
+    It says why a wager was returned or cut."""
+    found = [each for each in _slips(file) if number in (0, each.round)]
+    if not found:
+        raise Refusal(f"{file.name} has no such slip", "no player banks it, or there is no such round")
+    if as_json:
+        print(json.dumps([_slip_object(each) for each in found], indent=2))
+    else:
+        print("\n".join(printed(each) for each in found), end="")
+
+
+def _slips(path: Path) -> list[CoverSlip]:
+    if path.suffix == ".jsonl":
+        ledger = Ledger.read(path)
+        opened = opening(ledger)
+        return list(slips(Table(opened_with(opened, find(opened.game)), {}), list(ledger)))
+    done = WrittenRound(read(path))
+    return list(slips(Table(done.options, done.opened_with), done.events))
+
+
+def _slip_object(slip: CoverSlip) -> dict[str, Any]:
+    lines = [
+        {name: plain(value) if name in SUMS else value for name, value in asdict(line).items()}
+        for line in slip.lines
+    ]
+    sums = {"posted": plain(slip.posted), "result": plain(slip.result)}
+    shares = [
+        {"seat": each.seat, "name": each.name, "put_up": plain(each.put_up), "got": plain(each.got)}
+        for each in slip.shares
+    ]
+    rivals = [
+        {"after-exhaustion": each.after, "seats": {seat: plain(more) for seat, more in each.seats.items()}}
+        for each in slip.rivals
+    ]
+    told = {"round": slip.round, "banker": slip.banker, "reading": slip.reading, **sums, "lines": lines}
+    told |= {"after-exhaustion": slip.after, "rivals": rivals}
+    return {**told, "order": slip.order, "ordered": slip.ordered, "shares": shares}

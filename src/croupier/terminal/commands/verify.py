@@ -1,4 +1,4 @@
-"""`croupier verify`: ledgers or a database beside their hashes, the rules, the seeds, and signed heads."""
+"""`croupier verify`, `fair` and `keys`: ledgers and rounds held to hashes, rules, seeds and signed heads."""
 
 from __future__ import annotations
 
@@ -9,16 +9,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from croupier.errors import BadLedger, BadOption
+import msgspec
+import typer
+
+from croupier.errors import BadLedger, BadNotation, BadOption
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.paths import default_keys
+from croupier.table.chance import commitment
 from croupier.table.ledger import Ledger, opening
-from croupier.table.proof.anchored import check_heads
-from croupier.table.proof.heads import SignedHead, read_anchored, read_heads
+from croupier.table.proof.anchored import check_heads, moment
+from croupier.table.proof.fair import FairDraw, check_drawn, check_values, disclosed, look
+from croupier.table.proof.heads import Head, SignedHead, read_anchored, read_heads
 from croupier.table.proof.keys import Keys, PublicKeys
 from croupier.table.proof.ledger_parts import follow_parts, in_order, is_named
 from croupier.table.replay import Replay
+from croupier.terminal.arguments import AsJson, Database, KeyPath, OnCluster, PublicKeyOption, RunFileOption
 from croupier.terminal.console import saved_on_interrupt, working
 from croupier.work.crew import workers_of
 from croupier.work.time_left import TimeLeft
@@ -31,20 +38,34 @@ VerifiedFacts = dict[str, Any]
 UNTOLD = BadOption("whose signature that is cannot be told", instead="--public-key, which the house shows")
 
 
-def show(
-    ledgers: Sequence[Path],
-    receipts: Sequence[Path],
-    anchors: Sequence[Path],
-    public_key: str | None,
-    database: str | None,
-    key_file: Path | None,
-    as_json: bool,
-    cluster: str | None = None,
-    run_file: Path | None = None,
+def verify(
+    ledgers: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Ledgers of one or more tables. Without any, the whole database is verified."),
+    ] = None,
+    receipts: Annotated[
+        list[Path] | None,
+        typer.Option("--receipt", help="The receipt that a player was given after a round. Repeatable."),
+    ] = None,
+    anchors: Annotated[
+        list[Path] | None,
+        typer.Option("--anchor", help="A file to which the house appended signed heads. Repeatable."),
+    ] = None,
+    public_key: PublicKeyOption = None,
+    database: Database = None,
+    key_file: KeyPath = None,
+    cluster: OnCluster = None,
+    run_file: RunFileOption = None,
+    as_json: AsJson = False,
 ) -> None:
+    """Verify ledgers, or a whole database.
+
+    Checks hashes, order, money, rules, seeds and signatures, and names what was done to a ledger: its end cut
+    off, parts swapped, copied or removed, money added, times moved, rewritten. `--anchor` also finds whole
+    tables that are missing from a database."""
     crew = Checking(workers_of(None, cluster) if cluster is not None else Here(), run_file)
-    heads = [head for path in receipts for head in read_heads(path)]
-    for path in anchors:
+    heads = [head for path in receipts or [] for head in read_heads(path)]
+    for path in anchors or []:
         anchored = read_anchored(path)
         heads += anchored.heads
         for place in anchored.torn:
@@ -186,3 +207,116 @@ def _database(
     )
     but = "" if keys is not None else "what was signed was not looked at, for want of a key"
     return [{"table": f"table {table}", **row, "but": but} for table, row in zip(ids, rows, strict=True)]
+
+
+# One round
+
+
+def fair(
+    receipt: Annotated[Path, typer.Argument(help="The receipt that a player was given after the round.")],
+    seeds: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seed", metavar="SEED", help="The disclosed seed. Repeatable. The default is that of --ledger."
+        ),
+    ] = None,
+    values: Annotated[
+        list[str] | None,
+        typer.Option("--value", metavar="SEAT=VALUE", help="The random value that a seat added. Repeatable."),
+    ] = None,
+    ledger: Annotated[
+        Path | None, typer.Option("--ledger", help="The table's ledger, to compare with the seeds.")
+    ] = None,
+    public_key: PublicKeyOption = None,
+    key_file: KeyPath = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check that a round was dealt from the committed seed.
+
+    Compares the receipt of a round with the disclosed seed and the random values that the players added."""
+    receipts = read_heads(receipt)
+    if len(receipts) != 1:
+        raise BadNotation(f"{receipt.name} is no receipt", instead="one line, as it was given out")
+    keys = public_keys(public_key, key_file)
+    if keys is None:
+        raise UNTOLD
+    receipts[0].check(keys)
+    head = receipts[0].head
+    if not head.seeds:
+        raise BadLedger("this receipt names no seed", "it is of no round, or of a former version")
+    check_values(head.seeds, dict(map(_given, values or [])))
+    known = {commitment(seed): seed for seed in seeds or []}
+    if odd := set(known) - {use.promise for use in head.seeds}:
+        seed = known[odd.pop()]
+        raise BadLedger(f"the seed {seed[:12]}… was not promised", "its hash is not on the receipt")
+    said = ""
+    if ledger is not None:
+        lines = read_ledger(ledger)
+        opened = opening(lines)
+        check_heads(receipts, keys, {opened.table: {opened.part: lines}}, is_whole=True)
+        done = Replay(lines).follow()
+        known = disclosed(lines) | known
+        said = f"The ledger, {done.rounds} rounds, has it as the rules, the seeds and the receipt have it."
+    draws = look(head.seeds, head.game, head.options, known)
+    if ledger is not None:
+        check_drawn(draws, lines, head.line)
+    if as_json:
+        print(json.dumps({"fair": all(draw.drawn for draw in draws), "head": msgspec.to_builtins(head),
+                          "draws": msgspec.to_builtins(draws)}))  # fmt: skip
+        return
+    _print(head, draws, said)
+
+
+def _given(said: str) -> tuple[int, str]:
+    seat, sign, value = said.partition("=")
+    if not sign or not is_whole_number(seat.strip()):
+        raise BadNotation(f"{said!r} is no seat with its value", instead="2=what it gave")
+    return whole_number(seat), value
+
+
+def _print(head: Head, draws: Sequence[FairDraw], said: str) -> None:
+    print(f"{head.game}, table {head.table}, round {head.round}, signed on {moment(head.at)}")
+    for draw in draws:
+        print(f"{draw.source}: promised {draw.promise}")
+        for seat, value in draw.values:
+            print(f"  seat {seat} gave {value}")
+        if not draw.values:
+            print("  nobody gave a value")
+        if draw.seed:
+            print(f"  the seed was {draw.seed}, which is what was promised")
+        if draw.drawn:
+            print(f"  it gives this round {' '.join(draw.drawn)}")
+        if draw.says:
+            print(f"  {draw.says}")
+    if said:
+        print(said)
+
+
+# The keys of a house
+
+keys = typer.Typer(
+    help="Show and rotate the keys that sign ledgers and seal seeds.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    add_completion=False,
+)
+
+
+@keys.command("show")
+def show_keys(key_file: KeyPath = None, as_json: AsJson = False) -> None:
+    """Show the public keys. `verify --public-key` reads the output of --json."""
+    public = Keys.kept_at(key_file or default_keys()).public
+    if as_json:
+        print(public)
+        return
+    for each in public.keys:
+        print(f"{each.public}  since {moment(each.since)}{'' if each is not public.now else ', signs now'}")
+
+
+@keys.command("rotate")
+def rotate_keys(key_file: KeyPath = None) -> None:
+    """Create new keys, signed by the old ones. Servers use them from their next start."""
+    where = key_file or default_keys()
+    new = Keys.kept_at(where).rotated()
+    new.write(where)
+    print(f"Key {new.public.now.id} signs from the next start on, vouched for by the one before it.")

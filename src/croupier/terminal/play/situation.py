@@ -10,7 +10,7 @@ from croupier.cards.card import Hand
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD, Decide
 from croupier.table.observation import Observation
-from croupier.terminal.shows import coloured
+from croupier.terminal.play import coloured
 from croupier.wagers.chips import money
 
 FAR_BACK = 5

@@ -18,9 +18,9 @@ from croupier.rulebook.describe import game_report
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
-from croupier.terminal.commands import play as playing
 from croupier.terminal.commands.games import sheet_page
 from croupier.terminal.options import chosen
+from croupier.terminal.play.session import PlaySession
 
 HELP = "a number or name to pick a game, Enter for the list, q to go"
 GAME_HELP = "p play, c play with a coach, r rules, o odds, w wagers and options, b back, q go"
@@ -30,11 +30,12 @@ class Go(Exception):
     """The visitor leaves the building."""
 
 
-def run(console: Console | None = None) -> None:
-    LobbyList(console or Console(highlight=False)).run()
+def lobby() -> None:
+    """Choose a game from a menu, read its rules and odds, and play it."""
+    GameMenu(Console(highlight=False)).run()
 
 
-class LobbyList:
+class GameMenu:
     def __init__(self, console: Console) -> None:
         self.console = console
 
@@ -80,7 +81,7 @@ class LobbyList:
             case "p" | "c":
                 same, options = chosen(game.id, [])
                 coach = answer[:1] == "c"
-                playing.Evening(same, options, seats=3, coach=coach, console=self.console).run()
+                PlaySession(same, options, seats=3, coach=coach, console=self.console).run()
             case "r":
                 os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours
                 with self.console.pager(styles=True):

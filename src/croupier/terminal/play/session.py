@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -22,12 +23,13 @@ from croupier.table.narration import hand_of
 from croupier.table.observation import Observation, observe
 from croupier.table.session import TableSession, Waiting
 from croupier.table.view import redact
+from croupier.terminal.arguments import GameArgument, PayTables, Seed, SettingArguments
 from croupier.terminal.options import chosen
-from croupier.terminal.shows import betting, coloured, offering
-from croupier.terminal.shows.coach import advice, best_way
-from croupier.terminal.shows.coloured import tell
-from croupier.terminal.shows.parsing import keys_of, report_of, usage
-from croupier.terminal.shows.situation import reminder, rows_lying
+from croupier.terminal.play import betting, coloured, offering
+from croupier.terminal.play.coach import advice, best_way
+from croupier.terminal.play.coloured import tell
+from croupier.terminal.play.parsing import keys_of, report_of, usage
+from croupier.terminal.play.situation import reminder, rows_lying
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed
 
@@ -44,26 +46,26 @@ class LeavesTable(Exception):
 
 
 def play(
-    name: str,
-    *,
-    seats: int,
-    seed: str | None,
-    settings: list[str],
-    coach: bool,
-    path: Path | None,
-    bankroll: str,
-    console: Console | None = None,
-    paytables: Sequence[str] = (),
+    game: GameArgument,
+    seats: Annotated[int, typer.Option("--seats", help="Number of players. You are one of them.")] = 1,
+    seed: Seed = None,
+    settings: SettingArguments = None,
+    paytables: PayTables = None,
+    coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
+    ledger: Annotated[
+        Path | None, typer.Option("--ledger", help="Write the ledger of the table to this file.")
+    ] = None,
+    bankroll: Annotated[str, typer.Option("--bankroll", help="Dollars to buy in for.")] = "1000",
 ) -> None:
-    game, options = chosen(name, settings, paytables)
+    """Play a game in the terminal."""
+    found, options = chosen(game, settings or [], paytables or [])
     options.check_dealt()
-    Evening(
-        game, options, seats=seats, seed=seed, coach=coach, path=path, bankroll=bankroll, console=console
-    ).run()
+    session = PlaySession(found, options, seats=seats, seed=seed, coach=coach, path=ledger, bankroll=bankroll)
+    session.run()
 
 
-class Evening:
-    """One person's evening at one table."""
+class PlaySession:
+    """One person's session at one table."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from croupier.errors import BadNotation, IllegalBet, NotYet, UnknownName
 from croupier.rules.placing_bets import all_or_none, take_down
 from croupier.rules.script.round import Round
 from croupier.table.paper import is_money, spot_name
-from croupier.terminal.shows.offering import can_repeat, goes_on, is_on, open_spots
+from croupier.terminal.play.offering import can_repeat, goes_on, is_on, open_spots
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.spot import completed
 

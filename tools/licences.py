@@ -1,4 +1,4 @@
-"""`python -m croupier.terminal.documents.licences`: what is installed beside Croupier, under which licence,
+"""`python -m tools.licences`: what is installed beside Croupier, under which licence,
 as docs/reference/licences.md lists it."""
 
 from __future__ import annotations

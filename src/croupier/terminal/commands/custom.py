@@ -1,0 +1,132 @@
+"""`croupier new` and `check`: a custom game to begin with, and a game held to what holds for every game."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from importlib.resources import files
+from keyword import iskeyword
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from croupier.custom_games import open_game
+from croupier.errors import BadFile, BadGame, BadOption, Refusal
+from croupier.games import FAMILIES, ids
+from croupier.rulebook.cited_clauses import missing_clauses
+from croupier.rulebook.sheets import text_of
+from croupier.rules.game import Game
+from croupier.table.conformance.checks import PLAYED, Check, held_to_all
+from croupier.terminal.arguments import AsJson, GameArgument
+
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="The id of the game, such as my-game.")],
+    folder: Annotated[Path, typer.Option("--in", help="The folder to write to.")] = Path(),
+) -> None:
+    """Create a custom game: a file that plays, its sheet and its test."""
+    for path in written(name, folder):
+        print(path)
+    print(f"croupier check {folder / file_name(name)} holds it to what holds for every game")
+
+
+def file_name(name: str) -> str:
+    return f"{name.replace('-', '_')}.py"
+
+
+def is_taken(module: str) -> bool:
+    """Whether scripts beside a file of that name would import it in place of what they mean, or cannot."""
+    return module == "croupier" or module in sys.stdlib_module_names or iskeyword(module)
+
+
+def written(name: str, folder: Path) -> list[Path]:
+    """The files of a new game; none is written over another."""
+    if not NAME.fullmatch(name):
+        raise BadOption(f"{name!r} is no id for a game", instead="lower case with hyphens, such as my-game")
+    if name in ids():
+        raise BadOption(f"{name} is a game already", instead="an id of its own")
+    file = file_name(name)
+    if is_taken(file.removesuffix(".py")):
+        raise BadOption(f"{file} would stand for Python's own", instead=f"another id, such as my-{name}")
+    made = {file: "game.txt", f"{name}.md": "sheet.md", f"test_{file}": "test.txt"}
+    there = [each for each in made if (folder / each).exists()]
+    if there:
+        raise BadFile(f"{there[0]} is there already", instead="another name, or another folder")
+    for target, template in made.items():
+        content = text(template, name).replace(f"rulebook/{name}.md", f"{name}.md")  # which lies beside it
+        (folder / target).write_text(content, encoding="utf-8")
+    return [folder / each for each in made]
+
+
+def text(template: str, name: str) -> str:
+    """The template with the game's name in every place where its own stands."""
+    words = name.split("-")
+    content = files("croupier.terminal").joinpath("templates", template).read_text(encoding="utf-8")
+    for own, other in (
+        ("high-card", name),
+        ("high_card", name.replace("-", "_")),
+        ("High Card", " ".join(words).title()),
+        ("HighCard", "".join(word.capitalize() for word in words)),
+    ):
+        content = content.replace(own, other)
+    return content
+
+
+# Checks
+
+
+CLAUSES = Check("clauses-are-in-the-sheet", missing_clauses)
+
+
+def check(game: GameArgument, as_json: AsJson = False) -> None:
+    """Check a game as the package's own games are checked.
+
+    Exit code 1 if a check fails."""
+    found_game = open_game(game)
+    console = Console(highlight=False)
+    found: dict[str, list[str]] = {}
+    for check, shortfalls in _held_to(found_game):
+        found[check] = shortfalls
+        if not as_json:
+            _print(console, check, shortfalls)
+    if as_json:
+        print(
+            json.dumps({"game": found_game.id, "checks": found, "passes": not any(found.values())}, indent=2)
+        )
+    short = [name for name, lines in found.items() if lines]
+    if short:
+        raise BadGame(f"{found_game.id} falls short", ", ".join(short))
+
+
+def _held_to(game: Game) -> Iterator[tuple[str, list[str]]]:
+    """What holds for every game, and that its sheet is there with what it cites. A game of the package cites
+    lines, paragraphs and other sheets: its tests know them."""
+    plays = True
+    for check, shortfalls in held_to_all(game):
+        yield check, shortfalls
+        plays = check != PLAYED.name or not shortfalls
+    yield "sheet-is-there", (lacking := sheet_is_there(game))
+    if plays and not lacking and game.id not in FAMILIES:
+        yield CLAUSES.name, CLAUSES.shortfalls(game)
+
+
+def sheet_is_there(game: Game) -> list[str]:
+    """In the rulebook, or beside the game's own file."""
+    try:
+        text_of(game)
+    except Refusal as no:
+        return [str(no)]
+    return [] if game.sheets else ["it names no sheet"]
+
+
+def _print(console: Console, name: str, shortfalls: list[str]) -> None:
+    console.print(Text("✗" if shortfalls else "✓", style="bold red" if shortfalls else "green"), name)
+    for line in shortfalls:
+        console.print(Text(f"    {line}", style="red"))

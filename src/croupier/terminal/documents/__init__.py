@@ -1,1 +1,0 @@
-"""What `make docs` writes from the games and from what is installed."""
