@@ -50,7 +50,7 @@ ENTRIES: dict[str, dict[str, str]] = {
     },
     "blackjack": {
         RECORD: "floor handlers irregularities replace round_of_play unsignalled_hits",
-        WORDS: """asks best_hands best_name blackjack called calls_best_by_name cited double_help
+        WORDS: """asks best_hands best_name blackjack calls_best_by_name cited double_help hand_name
             never_on_best pitch_clauses prints verdict_words wagers words""",
         ORDER: """burns chip_unit deals_face_down decider equivalent_card settles_by_seat settling_order
             starts_at_bank""",

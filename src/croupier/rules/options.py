@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
 from croupier.errors import BadOption, Refusal, unknown
 from croupier.readers import MOST, fraction, whole_number
-from croupier.rules.off_sheet import OffSheet
 from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule, PokerFees
@@ -66,11 +65,13 @@ def option(
     ambiguity: str = "",
     allowed: Allowed | None = None,
     uniform: str = "",
+    analysis_only: bool = False,
 ) -> Any:
     """A field of an options record. `reading` says what it means and where the sheet leaves it open;
     `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings. `allowed` says which
     values the text allows, where it forbids some. `uniform` is the sentence, with its clause, that orders the
-    same value at every table of the house."""
+    same value at every table of the house. With an `analysis_only` option no table is dealt unless it is
+    empty or no: odds and simulations take it."""
     notes = {
         "reading": reading,
         "choices": choices,
@@ -80,6 +81,7 @@ def option(
         "ambiguity": ambiguity,
         "allowed": allowed,
         "uniform": uniform,
+        "analysis_only": analysis_only,
     }
     return field(default=default, metadata=notes)
 
@@ -101,8 +103,16 @@ PAYS = "pays"
 LIFTS = "any-pays=yes takes it, in odds and simulations"
 
 
-LIFTING = ("any_pays", "off_sheet")
-"""The options that take what a sheet does not allow; no table is dealt with them."""
+@runtime_checkable
+class VariedRules(Protocol):
+    """The value of an option that varies, by name, rules which the sheet fixes."""
+
+    @property
+    def varied(self) -> tuple[tuple[str, str], ...]:
+        """Return the rules that are varied, each with its value."""
+
+    def varied_by(self, text: str) -> VariedRules:
+        """Return the value with more rules varied, as they are set from text."""
 
 
 class AgainstSheet(BadOption):
@@ -269,14 +279,10 @@ class Options:
         return ""
 
     @property
-    def off_sheet(self) -> OffSheet:
-        """Rules that the sheet fixes and that are varied all the same, and told."""
-        return OffSheet()
-
-    @property
     def undealt(self) -> str:
-        """The option by which no table is dealt, because the sheet does not allow it; '' for none."""
-        return "off-sheet" if self.off_sheet else ""
+        """Return the option for analyses alone by which no table is dealt; '' for none."""
+        only = (each.name for each in fields(self) if each.metadata.get("analysis_only"))
+        return next((hyphened(name) for name in only if getattr(self, name)), "")
 
     def check_dealt(self) -> None:
         """Refused where no table is dealt by them: odds and simulations take more."""
@@ -299,7 +305,13 @@ class Options:
 
     def against_sheet(self) -> tuple[str, ...]:
         """Return the deviations from the sheet, rule by rule and row by row, for the notes of a report."""
-        varied = (f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)
+        values = (getattr(self, each.name) for each in fields(self))
+        varied = (
+            f"not by the sheet: {rule}={value}"
+            for each in values
+            if isinstance(each, VariedRules)
+            for rule, value in each.varied
+        )
         forbidden = (
             f"not by the sheet: {hyphened(each.name)}={written(getattr(self, each.name), each.metadata)}, "
             f"where the text has {allowed.sentence}"
@@ -368,6 +380,7 @@ class BankedOptions(Options):
     any_pays: bool = option(
         False,
         "for odds and simulations: pay tables that the sheet does not allow are taken too, and told",
+        analysis_only=True,
     )
 
     def __post_init__(self) -> None:
@@ -389,10 +402,6 @@ class BankedOptions(Options):
                 f"table-minimum {money(self.table_minimum)} is above "
                 f"table-maximum {money(self.table_maximum)}"
             )
-
-    @property
-    def undealt(self) -> str:
-        return "any-pays" if self.any_pays else super().undealt
 
     @property
     def limits(self) -> Limits:
@@ -535,7 +544,7 @@ def _read(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) ->
 def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -> Any:
     if isinstance(old, PayTable):
         return _with_rows(old, f"{row}: {text}" if row else text)
-    if isinstance(old, OffSheet):
+    if isinstance(old, VariedRules):
         return old.varied_by(f"{row}={text}" if row else text)
     if row:
         raise BadOption(f"{name} has no rows", f"{name}.{row} was set")

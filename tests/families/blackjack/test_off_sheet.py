@@ -151,7 +151,7 @@ def test_a_joker_is_counted_as_the_game_counts_it(varied: str) -> None:
 def test_no_table_is_dealt_so() -> None:
     with pytest.raises(Refusal, match="off-sheet cannot be played"):
         dealt_options(OHIO, {"off-sheet.soft-17": "stand"})
-    assert not dealt_options(OHIO, {"off-sheet": "as-printed"}).off_sheet
+    assert not dealt_options(OHIO, {"off-sheet": "as-printed"}).undealt
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def count_words(rules: Blackjack, options: Any, view: RoundView, place: Place, h
     if not hand.cards:
         return ""
     is_split = any(where == place and spot.startswith(SPLIT_HAND) for where, spot in view.lying)
-    return rules.called(options, tuple(hand.cards), is_split)
+    return rules.hand_name(options, tuple(hand.cards), is_split)
 
 
 def winning_hands(rules: Blackjack, options: Any, view: RoundView) -> WinningCards:

@@ -401,7 +401,7 @@ def _pay(play: BlackjackRound, hand: PlayedHand, theirs: Standing, clause: str) 
     results: list[Result] = []
     for spot in _spots_on(play, hand):
         got = play.rules.result_of(play.options, mine, theirs, DOUBLE if spot == DOUBLE else MAIN)
-        results.append(got.result(spot, clause=play.clauses.of(got.verdict)))
+        results.append(got.result(spot, clause=play.clauses.on_verdict(got.verdict)))
     payments = yield Settle(seat=hand.seat, results=tuple(results), clause=clause)
     for result, payment in zip(results, payments, strict=True):
         if result.spot == TOKE and result.outcome is Outcome.WIN:

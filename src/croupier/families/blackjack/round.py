@@ -162,7 +162,7 @@ def turn_up(play: BlackjackRound) -> Script:
 def call_naturals(play: BlackjackRound) -> Script:
     for seat, (hand,) in play.hands.items():
         if play.is_best(hand):
-            words = f"Seat {seat} has {play.rules.called(play.options, hand.cards)}"
+            words = f"Seat {seat} has {play.rules.hand_name(play.options, hand.cards)}"
             yield Announce(words=words, clause=play.clauses.natural)
 
 
@@ -281,7 +281,7 @@ def play_banks_hand(play: BlackjackRound) -> Script:
         yield from open_hole(play, clauses.hole, deal_clause=clauses.dealer_second)
     if is_open(play):
         play.dealer = yield from draw_out(play, dealers_card)
-    words = f"The player-dealer has {play.rules.called(play.options, play.dealer)}"
+    words = f"The player-dealer has {play.rules.hand_name(play.options, play.dealer)}"
     yield Announce(words=words, moment="settlement", clause=clauses.dealer_draws)
 
 

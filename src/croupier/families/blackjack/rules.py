@@ -25,6 +25,7 @@ from croupier.families.blackjack.display import DISPLAY
 from croupier.families.blackjack.hands import BlackjackRound, close_unused_reports
 from croupier.families.blackjack.variations import (
     EIGHTS,
+    variations_of,
     varied_double,
     varied_hit,
     varied_soft_17,
@@ -120,7 +121,7 @@ class BlackjackClauses:
     closer: str = ""
     """The hand that is nearer wins."""
 
-    def of(self, verdict: Verdict) -> str:
+    def on_verdict(self, verdict: Verdict) -> str:
         """Return the clause on a hand decided so; "" where it is that on the settlement."""
         name = CLAUSE_OF.get(verdict, "closer")
         found: str = getattr(self, name)
@@ -492,7 +493,7 @@ class Blackjack(FamilyRules):
         """Return what a hand of that rank, which beats every total, is called."""
         return self.best_hands[min(rank, len(self.best_hands)) - 1]
 
-    def called(self, options: Any, cards: Hand, is_split: bool = False) -> str:
+    def hand_name(self, options: Any, cards: Hand, is_split: bool = False) -> str:
         """Return what cards make as they lie: a best hand, or a total."""
         rank = self.rank(options, cards, is_split)
         return self.best_name(rank) if rank else str(self.count(options, cards, is_split))
@@ -507,7 +508,7 @@ class Blackjack(FamilyRules):
         hand = self.hand(options, cards, is_split)
         if len(cards) > 1 and self._is_complete(options, hand):
             return NOTHING
-        off = options.off_sheet
+        off = variations_of(options)
         surrenders = varied_surrender(off, cards, is_split, self.can_surrender(options, hand))
         if is_frozen:
             return EVERY_MAY[STAND + SURRENDER * (surrenders and self.surrenders_frozen(options))]
@@ -524,7 +525,7 @@ class Blackjack(FamilyRules):
     def _doubles(self, options: Any, hand: HandInTurn) -> bool:
         """Return True if the hand may be doubled, by the printed rule or as it is varied."""
         can = self.offers_doubles and self.can_double(options, hand)
-        off, cards, is_split = options.off_sheet, hand.cards, hand.is_split
+        off, cards, is_split = variations_of(options), hand.cards, hand.is_split
         if not off:
             return can
         hits = varied_hit(off, cards, is_split, hand.can_hit)
@@ -534,10 +535,11 @@ class Blackjack(FamilyRules):
     def splits(self, options: Any, cards: Hand, hands: int) -> bool:
         """Return True if two cards may be split at a seat of so many hands, as printed or as it is varied."""
         can = self._can_split(options, cards, hands)
-        if not options.off_sheet:
+        off = variations_of(options)
+        if not off:
             return can
         first, eights = self._can_split(options, cards, 1), self._can_split(options, EIGHTS, hands)
-        return varied_split(options.off_sheet, cards, hands, can, first, eights)
+        return varied_split(off, cards, hands, can, first, eights)
 
     def _can_split(self, options: Any, cards: Hand, hands: int) -> bool:
         if len(cards) != 2 or hands >= self.most_hands(options):
@@ -564,7 +566,7 @@ class Blackjack(FamilyRules):
     def peeks(self, options: Any) -> bool:
         """Return True if the dealer looks at the hole card, as printed or as it is varied; never at a card
         that comes late."""
-        off = options.off_sheet["hole-card"]
+        off = variations_of(options)["hole-card"]
         return not self.hole_waits(options) and (off == "peek" if off else self.reads_hole(options))
 
     def hole_waits(self, options: Any) -> bool:
@@ -576,7 +578,7 @@ class Blackjack(FamilyRules):
         if hand.rank > 0 or not self.draws_under(options, up):
             return True
         draws = self.dealer_draws(options, hand.points)
-        return not varied_soft_17(options.off_sheet, hand.points, draws)
+        return not varied_soft_17(variations_of(options), hand.points, draws)
 
     # Settlement
 
@@ -624,13 +626,13 @@ class Blackjack(FamilyRules):
     def loses_extras(self, options: Any) -> bool:
         """Return True if a dealer's best hand that is found out late takes doubles and splits, as printed or
         as it is varied."""
-        off = options.off_sheet["hole-card"]
+        off = variations_of(options)["hole-card"]
         return off == "takes-all" if off else self.risks_extras(options)
 
     # The table
 
     def wagers(self, options: Any) -> tuple[Spot, ...]:
-        doubles = self.offers_doubles or options.off_sheet["double-on"] == "any-two"
+        doubles = self.offers_doubles or variations_of(options)["double-on"] == "any-two"
         most_hands, clauses = self.most_hands(options), self.cited(options)
         return self.spots(options, SpotsNeeded(most_hands, self.offers_insurance, doubles, clauses))
 

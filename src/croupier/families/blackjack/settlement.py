@@ -42,7 +42,10 @@ def wager_results(play: BlackjackRound, hand: PlayedHand, bet: HandBet, theirs: 
         got = rules.result_of(options, mine, theirs, wager)
         is_back = got.outcome is Outcome.RETURNED
         why = rules.words(got.verdict, 0 if is_back else mine.standing.rank, theirs.rank)
-        yield got.result(spot, why), clauses.original_only if is_back else clauses.of(got.verdict) or usual
+        yield (
+            got.result(spot, why),
+            clauses.original_only if is_back else clauses.on_verdict(got.verdict) or usual,
+        )
 
 
 def given_up(play: BlackjackRound, bet: HandBet, dealer_rank: int) -> Result:

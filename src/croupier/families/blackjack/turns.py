@@ -241,7 +241,7 @@ def give_card(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
     if is_over and rules.deals_face_down(options):
         yield from _throw_in(play, hand)
     if rules.calls_best_by_name:
-        yield _call(rules.called(options, hand.cards, hand.is_split), clause)
+        yield _call(rules.hand_name(options, hand.cards, hand.is_split), clause)
     elif hand.is_shown:  # else the player alone knows it
         yield _call_total(points, clauses.draw)
     if is_over and rules.takes_busts_at_once(options):

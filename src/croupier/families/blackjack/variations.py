@@ -1,21 +1,74 @@
 """Rules of blackjack that odds and simulations vary though the sheet fixes them.
 
 Each function here is given the answer of the game's own rules (`can`, `draws`) and gives the one that holds.
-The questions that round, odds and simulation ask (`Blackjack.may`, `doubles`, `splits`, `dealer_stands`) put
-it behind the game's own.
-"""
+What round, odds and simulation ask (`Blackjack.may`, `splits`, `dealer_stands`) puts it behind the game's
+own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from croupier.cards.card import ACE, Card, Hand
+from croupier.errors import BadOption, unknown
 from croupier.hands.points import Points
 from croupier.readers import whole_number
-from croupier.rules.off_sheet import OffSheet
 from croupier.rules.options import BankedOptions, option
 
+AS_PRINTED = "as-printed"
+
+
+@dataclass(frozen=True)
+class OffSheet:
+    """Rules that odds and simulations may vary although no table is dealt so. By default none is varied.
+
+    >>> rules = OffSheet.of({"surrender": ("no", "late"), "soft-17": ("hit", "stand")})
+    >>> str(rules), str(rules.varied_by("soft-17=stand, surrender=no"))
+    ('as-printed', 'surrender=no, soft-17=stand')
+    """
+
+    known: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Rule → its values, in the order in which they are shown."""
+    varied: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, known: Mapping[str, tuple[str, ...]]) -> OffSheet:
+        return cls(tuple(known.items()))
+
+    def __getitem__(self, rule: str) -> str:
+        """Return how a rule is varied; '' where it is as printed."""
+        return dict(self.varied).get(rule, "") if self.varied else ""
+
+    def __bool__(self) -> bool:
+        return bool(self.varied)
+
+    def __str__(self) -> str:
+        return ", ".join(f"{rule}={value}" for rule, value in self.varied) or AS_PRINTED
+
+    def varied_by(self, text: str) -> OffSheet:
+        """Return the rules with more of them varied: `rule=value`, separated by commas. `as-printed` takes
+        back one or all."""
+        if text.strip() == AS_PRINTED:
+            return replace(self, varied=())
+        known, found = dict(self.known), dict(self.varied)
+        for part in text.replace(";", ",").split(","):
+            name, sign, value = (each.strip().lower().replace("_", "-") for each in part.partition("="))
+            if name not in known:
+                raise unknown("rule to vary", name, known)
+            values = known[name]
+            if sign and value == AS_PRINTED:
+                found.pop(name, None)
+            elif value not in values:
+                raise BadOption(
+                    f"{name} cannot be {value or 'varied so'}", instead=f"it is one of {', '.join(values)}"
+                )
+            else:
+                found[name] = value
+        return replace(self, varied=tuple((name, found[name]) for name in known if name in found))
+
+
+NOT_VARIED: Final = OffSheet()
 EIGHTS: Final = (Card.of(8, 0), Card.of(8, 1))
 """A pair like any other."""
 DOUBLED: Final = {"9-to-11": range(9, 12), "10-or-11": range(10, 12), "11": range(11, 12), "no": range(0)}
@@ -45,7 +98,12 @@ READING: Final = (
 
 @dataclass(frozen=True, kw_only=True)
 class VariedOptions(BankedOptions):
-    off_sheet: OffSheet = option(BANKED, READING)
+    off_sheet: OffSheet = option(BANKED, READING, analysis_only=True)
+
+
+def variations_of(options: Any) -> OffSheet:
+    """Return how rules are varied under these options; a game may have none that are."""
+    return options.off_sheet if isinstance(options, VariedOptions) else NOT_VARIED
 
 
 def varied_soft_17(off: OffSheet, points: Points, draws: bool) -> bool:

@@ -17,7 +17,7 @@ from croupier.families.blackjack.one_card import ONE_CARD
 from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded
 from croupier.families.blackjack.rulings import SHOE_RAN_OUT
 from croupier.families.blackjack.side_bets import PUSH_22_BET, PUSH_22_PAYS, push_22_spot, toke_spot
-from croupier.families.blackjack.variations import DEALER, READING, VariedOptions
+from croupier.families.blackjack.variations import DEALER, READING, OffSheet, VariedOptions
 from croupier.families.blackjack.wagers import plain_shoe
 from croupier.hands.points import Points
 from croupier.houses.iowa.blackjack_floor import BLACKJACK_FLOOR
@@ -36,7 +36,6 @@ from croupier.rules import (
     one_of,
     option,
 )
-from croupier.rules.off_sheet import OffSheet
 
 # Pay tables
 
@@ -58,7 +57,7 @@ MOST = Allowed("the maximum bet is $10,000 [L34]", most=10_000_00)
 class MadnessOptions(VariedOptions):
     formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
 
-    off_sheet: OffSheet = option(DEALER, READING)
+    off_sheet: OffSheet = option(DEALER, READING, analysis_only=True)
     table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
     table_maximum: int = option(
         10_000_00, "of the main wager, posted, $10,000 at most [L34]", least=1, is_money=True, allowed=MOST

@@ -18,7 +18,7 @@ from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
 from croupier.readers import long_fraction
 from croupier.rules.game import Game
-from croupier.rules.options import LIFTING, Options, hyphened, written
+from croupier.rules.options import Options, hyphened, written
 from croupier.wagers.chips import Rounding
 from croupier.work.unit_rows import UnitRows
 from croupier.work.units import Here, Work, Workers, gather
@@ -150,7 +150,9 @@ def assembled(game: Game, options: Options, base: Tally, by_value: Named, second
         rows=tuple(row for name, each in rows.items() if name not in same for row in each),
         same=tuple(same),
         untried=tuple(
-            name for name, values in others.items() if not values and name.replace("-", "_") not in LIFTING
+            name
+            for each in fields(options)
+            if not others[name := hyphened(each.name)] and not each.metadata.get("analysis_only")
         ),
         values={
             hyphened(each.name): written(getattr(options, each.name), each.metadata)
@@ -170,7 +172,7 @@ def other_values(options: Options, each: Any) -> tuple[str, ...]:
     now = getattr(options, each.name)
     notes = each.metadata
     is_amount = notes.get("is_money") or isinstance(now, Rounding) or AMOUNTS & set(each.name.split("_"))
-    if is_amount or each.name in LIFTING:
+    if is_amount or notes.get("analysis_only"):
         return ()
     return tuple(written(value, notes) for value in _values(now, notes) if value != now)
 

@@ -18,8 +18,7 @@ from nicegui.elements.mixins.value_element import ValueElement
 from croupier.errors import Refusal
 from croupier.rulebook.readings import Reading, chosen_fields, readings
 from croupier.rules.game import Game
-from croupier.rules.off_sheet import OffSheet
-from croupier.rules.options import LIFTING, AgainstSheet, Options, hyphened, written
+from croupier.rules.options import AgainstSheet, Options, VariedRules, hyphened, written
 from croupier.table.narration import words
 from croupier.wagers.chips import ROUNDINGS, Rounding
 from croupier.wagers.pays import Odds, PayTable
@@ -68,7 +67,7 @@ class OptionForm:
         parts = _parts(self.options, self.is_dealt)
         has_tables = any(isinstance(value, PayTable | Odds) for value in vars(self.options).values())
         for each in fields(self.options):
-            is_drawn = has_tables if each.name == "any_pays" else each.name in LIFTING
+            is_drawn = has_tables if each.name == "any_pays" else each.metadata.get("analysis_only")
             if is_drawn and not self.is_dealt:
                 self._draw_field(each, told[hyphened(each.name)])
         if self.is_dealt:
@@ -122,9 +121,9 @@ class OptionForm:
                 element = ui.select(named, label=label, value=text).props(LOOK)
             else:
                 element = ui.input(label, value=text).props(LOOK)
-                if not isinstance(now, str | OffSheet):
+                if not isinstance(now, str | VariedRules):
                     element.classes("number")
-            is_listed = isinstance(now, bool | str | Odds | OffSheet) or _choices(now, notes)
+            is_listed = isinstance(now, bool | str | Odds | VariedRules) or _choices(now, notes)
             also = "" if is_listed else f" Allowed: {_allowed(now, notes, told)}."
             shown = told.reading[:1].upper() + told.reading[1:]
             html(f'<span class="muted small">{escape(shown)}.{escape(also)}</span>'.replace("..", "."))
@@ -232,7 +231,7 @@ def _parts(options: Options, is_dealt: bool) -> dict[str, list[RecordField[Any]]
     common = {each.name for each in fields(Options)}
     found: dict[str, list[RecordField[Any]]] = {PAYS_TITLE: [], RULES_TITLE: [], HOUSE_TITLE: []}
     for each in chosen_fields(options, is_dealt=is_dealt):
-        if each.name in LIFTING:
+        if each.metadata.get("analysis_only"):
             continue  # it stands above all the others
         if isinstance(getattr(options, each.name), Odds | PayTable):
             title = PAYS_TITLE
