@@ -38,26 +38,23 @@ class KeptSection:
     def __init__(self, name: str) -> None:
         self.key: Hashable = None
         self.fields: dict[str, Any] = {}
+        self.encoded = b""
+        """The fields as JSON without braces around them; empty until it is asked for."""
         self._name = name
-        self._json = b""
-        self._entries = {"told": EncodedEntries(), "beats": EncodedEntries()} if name == "log" else {}
+        self._told, self._beats = EncodedEntries(), EncodedEntries()
 
-    def set(self, key: Hashable, fields: dict[str, Any]) -> None:
-        self.key, self.fields, self._json = key, fields, b""
-
-    @property
     def json(self) -> bytes:
-        """The fields as JSON, without braces around them."""
-        if not self._json:
+        """Return the fields as JSON, without braces around them."""
+        if not self.encoded:
+            fields = self.fields
             if self._name == "log":
-                lists = (b'"%s":%s' % (name.encode(), each.json(self.fields[name]))
-                         for name, each in self._entries.items())  # fmt: skip
-                self._json = b",".join(lists)
+                told, beats = self._told.json(fields["told"]), self._beats.json(fields["beats"])
+                self.encoded = b'"told":%s,"beats":%s' % (told, beats)
             elif self._name == "spots":
-                self._json = b'"spots":' + encoded_spots(self.fields["spots"])
+                self.encoded = b'"spots":%s' % encoded_spots(fields["spots"])
             else:
-                self._json = encode(self.fields)[1:-1]
-        return self._json
+                self.encoded = encode(fields)[1:-1]
+        return self.encoded
 
 
 class EncodedEntries:
@@ -98,21 +95,21 @@ class KeptView:
         fold = self.fold
         standing = ShownState.now(state, fold)
         keys = self._keys(standing)
-        for name, build in BUILDERS.items():
-            section, key = self._sections[name], keys.get(name)
+        for name, section in self._sections.items():
+            key = keys.get(name)
             if key is None or key != section.key:
-                section.set(key, build(standing, fold, facts))
+                section.key, section.fields, section.encoded = key, BUILDERS[name](standing, fold, facts), b""
         self._seen, self._situation, self._encoded = (turn, facts), None, None
 
     def _keys(self, standing: ShownState) -> dict[str, Hashable]:
         """Return what sections are built from; those without a key are cheaper to build than to compare."""
         stamps, state = self.fold.stamps, standing.state
         those, asked = state.seats, standing.ask.seat if standing.ask is not None else 0
-        flags = frozenset(those.ready), frozenset(those.leaving), frozenset(state.session.willing)
+        flags = (*those.ready, 0, *those.leaving, 0, *state.session.willing, 0, *those.bots)
         keys: dict[str, Hashable] = {
             FELT: stamps[FELT],
             RESULTS: stamps[RESULTS],
-            SEATS: (stamps[SEATS], standing.phase, standing.banker, asked, tuple(those.bots), flags),
+            SEATS: (stamps[SEATS], standing.phase, standing.banker, asked, flags),
         }
         if not those.line:  # a place in it is the viewer's own, and an offer runs out
             keys["line"] = tuple(standing.table.names), tuple(those.coming)
@@ -130,7 +127,7 @@ class KeptView:
     @property
     def encoded(self) -> EncodedSituation:
         if self._encoded is None:
-            parts = b",".join(section.json for section in self._sections.values())
+            parts = b",".join([section.json() for section in self._sections.values()])
             self._encoded = EncodedSituation(self._sections["head"].fields["version"], b"{%s}" % parts)
         return self._encoded
 

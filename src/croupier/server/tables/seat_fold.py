@@ -54,6 +54,8 @@ class SeatFold:
         self._read = len(self._ledger.lines) - len(round_lines(state))
         self.stamps = dict.fromkeys(ALL, self._read)
         """Section → the number of lines that were read when it last changed."""
+        self._changed: set[type[e.Event]] = set()
+        """The kinds of events that were seen since the stamps were last set."""
         self._brought: dict[int, int] = {}
         """Seat → the chips that its player has brought, to this seat or another of the table."""
         self._moved: tuple[int, int] = (0, 0)
@@ -102,6 +104,10 @@ class SeatFold:
         """Fold up to the last line of the ledger."""
         for version, event in self.coming(state, state.version):
             self.see(version, event, state)
+        for kind in self._changed:
+            for section in CHANGES.get(kind, ALL):
+                self.stamps[section] = self._read
+        self._changed.clear()
 
     def coming(self, state: TableState, until: int) -> list[tuple[int, e.Event]]:
         """Return the events up to the version `until` that were not seen yet, as the viewer may see them."""
@@ -126,8 +132,7 @@ class SeatFold:
             self._rule(version, event)
         self.told += step_told(version, event, state, self.you)
         self._read += 1
-        for section in CHANGES.get(kind, ALL):
-            self.stamps[section] = self._read
+        self._changed.add(kind)
 
     def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
         """Note a ruling. The report that voids a round says more than the voiding itself."""
