@@ -80,7 +80,7 @@ class KeyTaken(Refusal):
 
 
 class TooMany(Refusal):
-    """The same sender asks too often in too short a time."""
+    """A sender asks too often in too short a time."""
 
     status = 429
 
@@ -131,9 +131,9 @@ class Refused(Struct, frozen=True, kw_only=True):
     what: str
     why: str = ""
     instead: str = ""
-    """What to do instead."""
+    """A way out, such as the nearest legal request."""
     address: str = ""
-    """Of the server that deals the table, if another one does."""
+    """The address of the server that deals the table, if another one does."""
 
 
 def status_of(no: Refusal) -> int:

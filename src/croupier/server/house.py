@@ -58,7 +58,7 @@ async def open_house(
     anchors: Sequence[str] = (),
     limits: BuyInLimits | None = None,
 ) -> AsyncIterator[OpenHouse]:
-    """Within an event loop; tables go on where they stood, and stand still when it is left."""
+    """Open the services within an event loop. Tables go on where they stood, and stop when it is left."""
     pit = await Pit.open(url, address=address, keys=keys, anchors=anchors)
     pit.table_store.limits = limits or BuyInLimits()
     try:

@@ -14,7 +14,7 @@ from croupier.table.seeds import ROUNDS
 MOST_CENTS = 10**12
 MOST_SETTINGS = 200
 HOW = ("key", "version", "look")
-"""What every order has; the rest is what is to be done."""
+"""The fields that every request has besides those of its command."""
 
 
 def _printable(text: str) -> str:
@@ -51,7 +51,7 @@ class Nothing(Body):
 
 
 class OrderBody(Body):
-    """What every command may carry."""
+    """The fields that every request may carry."""
 
     key: Annotated[str, Field(max_length=40), AfterValidator(_printable)] = Field(
         "", description="Yours for this one request: sent again, it is answered again and not done again."
@@ -94,7 +94,7 @@ class NewPerson(Body):
 
 
 class Running(Body):
-    """How a table is run; the game's own rules are its options."""
+    """The way a table is run. The game's own rules are its options."""
 
     title: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
     bet_seconds: Seconds | None = Field(None, description="Bets close so long after the first one.")

@@ -46,7 +46,7 @@ class OptionFacts(Struct, frozen=True, kw_only=True):
 
     name: str
     value: str
-    """As the sheet has it."""
+    """The value that the sheet prints."""
     reading: str
     choices: tuple[str, ...]
 
@@ -68,13 +68,13 @@ class GameFacts(Struct, frozen=True, kw_only=True):
     game: GameCard
     wagers: tuple[WagerFacts, ...]
     choices: dict[str, str]
-    """What a seat may be asked for, with its meaning."""
+    """Each choice that a seat may be asked for, with its meaning."""
     buttons: dict[str, str]
     meters: dict[str, int]
     options: tuple[OptionFacts, ...]
     irregularities: tuple[IrregularityFacts, ...]
     strategies: tuple[str, ...]
-    """Of bots."""
+    """The strategies that bots can play."""
 
 
 def card_of(game: Game) -> GameCard:

@@ -49,7 +49,7 @@ ENVELOPE: list[tuple[str, Any, Any]] = [
     ("version", SeenVersion | None, None),
     ("look", WantsView, False),
 ]
-"""What every request may carry besides the fields of its command."""
+"""The fields that every request may carry besides those of its command."""
 WITH_REASON: tuple[tuple[str, Any, Any], ...] = (("reason", ReasonText, ""),)
 
 

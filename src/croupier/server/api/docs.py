@@ -194,7 +194,7 @@ def _shape(name: str, facts: dict[str, Any]) -> str:
 
 
 def _prose(words: str) -> str:
-    """What stands between backquotes is set as code."""
+    """Return prose as HTML, with the text between backquotes as code."""
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
 
 

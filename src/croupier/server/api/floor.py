@@ -41,7 +41,7 @@ CSV = "text/csv"
 def router(house: OpenHouse) -> APIRouter:
 
     async def apart(request: Request) -> None:
-        """Before every route here: whoever plays at a table has none of the floor's rights there."""
+        """Refuse a person who plays at the table: nobody runs a table that they play at."""
         who, table = person_of(request), request.path_params.get("table", "")
         if table and who.sees_floor:  # the others are refused by their role
             await house.pit.check_runs(table, who.runner)
@@ -155,7 +155,7 @@ def _rules(body: b.Running, link: str) -> TableRules:
 
 
 def finished(ledger: Ledger) -> Ledger:
-    """As far as no round is under way: what is secret of a running one stays here."""
+    """Return the ledger up to the running round, whose secrets stay here."""
     over, is_open = Ledger(), False
     begun = len(ledger)
     for place, line in enumerate(ledger.lines):

@@ -41,12 +41,12 @@ class JobShown(Struct, frozen=True, kw_only=True):
     """waiting, working, done, refused or cancelled."""
     seconds: float
     words: str = ""
-    """What is being worked on."""
+    """The step that is being worked on."""
     done: int = 0
     total: int = 0
     """0 where nobody knows."""
     answer: dict[str, Any] | None = None
-    """As `croupier odds --json` and its like print it."""
+    """The answer in the form that `croupier odds --json` and its like print."""
     refused: Refused | None = None
 
 

@@ -69,7 +69,7 @@ Auditor = Annotated[Person, Depends(_may(AUDIT))]
 
 
 class JsonAnswer(Response):
-    """Whose headers are known: most answers are of this kind."""
+    """An answer whose headers are known: most answers are of this kind."""
 
     media_type = JSON
 
@@ -102,7 +102,7 @@ async def seen_then(pit: Pit, table: str, made: Done, look: bool, who: Person) -
 def says(
     kind: str, words: str = "", status: int = 200, many: bool = False, example: Any = None, other: str = ""
 ) -> dict[str, Any]:
-    """How a route's answers are documented: a struct by its name (or the other), and all refusals."""
+    """Return the documentation of a route's answers: a struct by its name, and all refusals."""
     schema: dict[str, Any] = {"$ref": f"{REF}{kind}"}
     if other:
         schema = {"anyOf": [schema, {"$ref": f"{REF}{other}"}]}

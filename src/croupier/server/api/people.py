@@ -1,4 +1,4 @@
-"""Who one is, signing in and out, and the accounts."""
+"""The routes of people: their identity, signing in and out, and the accounts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SessionId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$", description="Of a s
 
 
 class Me(Struct, frozen=True, kw_only=True):
-    """Who you are here."""
+    """Your identity here."""
 
     id: str
     name: str

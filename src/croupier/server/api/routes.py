@@ -49,7 +49,7 @@ with `{"ask": "situation"}`, and `{"change": …}` for each change, without any 
 
 
 def make_api(house: OpenHouse) -> TableCalls:
-    """To be mounted at /api, behind `visitors.AtTheDoor`."""
+    """Return the API, to be mounted at /api behind `visitors.AtTheDoor`."""
     api = FastAPI(title="Croupier", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
     parts = (
         api_tables,
@@ -105,7 +105,7 @@ def _refusals(api: FastAPI, calls: TableCalls) -> None:
 
 
 def answer_to(path: str, no: Exception) -> Response:
-    """What a call of that path is answered that failed."""
+    """Return the answer to a call that failed, given its path and the error."""
     match no:
         case Refusal():
             return answer(no)

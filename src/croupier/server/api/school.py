@@ -68,7 +68,7 @@ class DrillShown(Struct, frozen=True, kw_only=True):
     asked: tuple[LineShown, ...]
     is_ordered: bool
     seconds: int
-    """That it may take."""
+    """The seconds that it may take."""
 
 
 def router(house: OpenHouse) -> APIRouter:

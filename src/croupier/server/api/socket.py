@@ -21,13 +21,13 @@ from croupier.server.tables.actor import TableActor
 from croupier.server.tables.viewers import Watcher
 
 MOST_SOCKETS = 200
-"""Of one person at a time."""
+"""The most sockets of one person at a time."""
 NOT_TEXT, NOT_ALLOWED, TOO_LARGE, AGAIN = 1003, 1008, 1009, 1012
 """Why a socket is closed, in the numbers of RFC 6455."""
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be sent over the socket."""
+    """The message that may be sent over the socket."""
 
     ask: Literal["situation"]
 
@@ -84,7 +84,7 @@ class Socket:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tell(self, changes: Watcher) -> None:
-        """Until the table is gone or the person is."""
+        """Send every change until the table or the person is gone."""
         try:
             await self._situation()
             async for change in changes:
@@ -108,7 +108,7 @@ class Socket:
             return
 
     async def _heard(self) -> bool:
-        """One message; False where it was the last."""
+        """Answer one message. Return False if it was the last."""
         message = await self._websocket.receive()
         if message["type"] == "websocket.disconnect":
             return False

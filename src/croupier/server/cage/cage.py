@@ -41,7 +41,7 @@ LONGEST_NOTE = 200
 
 
 class Wallet(Struct, frozen=True, kw_only=True):
-    """What somebody has at the house, less the chips at tables."""
+    """A person's money at the house, without the chips at tables."""
 
     name: str
     balance: int
@@ -69,7 +69,7 @@ class Cage:
         await self._store.read(lambda connection: check(connection, person, cents, self.limits))
 
     async def new_play_chips(self, person: Person, key: str) -> Wallet:
-        """For a guest who has few left, as many as at first; the same key again gives them once."""
+        """Give a guest who has few play chips left as many as at first, once for each key."""
         moved = Transfer(f"{PLAY_CHIPS} {person.id} {key}", PLAY_CHIPS, person.id, FIRST_CHIPS, PLAY_CHIPS)
 
         def write(connection: Connection) -> Wallet:
@@ -119,7 +119,7 @@ class Cage:
         return await self._store.write(write)
 
     async def count_sheet(self) -> CountSheet:
-        """Refused where books and ledgers differ by a cent."""
+        """Return the count sheet. Refused if books and ledgers differ by a cent."""
         return await self._store.read(count_sheet, is_long=True)
 
     async def books(self) -> ClosedBooks:
@@ -127,7 +127,7 @@ class Cage:
         return await self._store.read(close_books, is_long=True)
 
     async def approvals(self) -> list[Approval]:
-        """Those that wait to be used."""
+        """Return the approvals that wait to be used."""
         return await self._store.read(waiting_approvals)
 
     async def approve(self, name: str, cents: int, *, by: Person, key: str) -> None:

@@ -23,11 +23,11 @@ class ClosedBooks(Struct, frozen=True, kw_only=True):
 
     transfers: int
     cash: int
-    """What people have handed in, less what they were paid out."""
+    """The money that people have handed in, less the money that they were paid."""
     play_chips: int
-    """What guests were given."""
+    """The play chips that guests were given."""
     wallets: int
-    """What lies in all wallets."""
+    """The sum of all wallets."""
     tables: int
     """What came to tables out of wallets and has not come back: chips there, less what was won and lost."""
 

@@ -32,17 +32,17 @@ class TableDay(Struct, frozen=True, kw_only=True):
     game: str
     day: str
     drop: int = 0
-    """What was changed into chips."""
+    """The money that was changed into chips."""
     paid_out: int = 0
-    """What was taken away in chips."""
+    """The chips that were taken away."""
     fees: int = 0
     """Collections, rake and commission."""
     house: int = 0
-    """What the house won as the bank, less what it put on meters."""
+    """The amount that the house won as the bank, less the amount it put on meters."""
     meters: int = 0
-    """What was put on meters here, less what they paid here."""
+    """The amount that was put on meters here, less the amount they paid here."""
     chips_out: int = 0
-    """What lay at the table at the end of the day: stacks, wagers, pot and bank."""
+    """The chips at the table at the end of the day: stacks, wagers, pot and bank."""
 
 
 class CashierBalance(Struct, frozen=True, kw_only=True):
@@ -65,14 +65,14 @@ class CashierBalance(Struct, frozen=True, kw_only=True):
 
 
 class CountSheet(Struct, frozen=True, kw_only=True):
-    """What the tables took and gave, held against the ledgers."""
+    """The income and payments of the tables, held against the ledgers."""
 
     days: tuple[TableDay, ...]
     meters: tuple[MeterAudit, ...]
-    """What shared meters show now, by the database and by all ledgers of their tables."""
+    """The shared meters as they show now, by the database and by all ledgers of their tables."""
     balance: CashierBalance
     ledgers: int
-    """So many were folded anew, and say the same."""
+    """The number of ledgers that were replayed and agree."""
 
 
 def count_sheet(connection: Connection) -> CountSheet:
@@ -101,7 +101,7 @@ HELD = ("fees", "house", "meters")
 
 
 def _days(connection: Connection) -> Iterator[TableDay]:
-    """From the entries, a sum for each table, day and account."""
+    """Return the sum of the entries for each table, day and account."""
     part = events.c.at / DAY
     is_postgresql = connection.dialect.name == "postgresql"
     day = (cast(func.floor(part), Integer) if is_postgresql else cast(part, Integer)).label("day")

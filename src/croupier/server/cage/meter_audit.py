@@ -19,7 +19,7 @@ from croupier.wagers.chips import money
 
 LATEST = 100
 METER = "meter "
-"""What an account of the books begins with that is a meter."""
+"""The prefix of accounts that are meters."""
 
 
 class MeterMove(Struct, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ class MeterMove(Struct, frozen=True, kw_only=True):
     amount: int
     """Cents; less than nothing where it was paid."""
     shows: int = 0
-    """What it came to, in the order of time."""
+    """The amount that the meter shows after the move, in cents."""
 
 
 class MeterAudit(Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class MeterAudit(Struct, frozen=True, kw_only=True):
     meter: str
     opened: int
     fed: int
-    """By wagers and fees, and by the house after a win."""
+    """The amount from wagers and fees, and from the house after a win."""
     paid: int
     shows: int
     tables: int
@@ -99,7 +99,7 @@ def _events(connection: Connection, of: list[tuple[str, int]]) -> Iterator[Meter
 
 
 def _named(event: e.Event) -> str:
-    """What it was that moved the meter."""
+    """Return the words for an event that moved the meter."""
     match event:
         case e.MeterFed(what=said) | e.Settled(why=said) | e.FundPaid(reason=said) if said:
             return said

@@ -27,7 +27,7 @@ SEAT_CHANGE, TABLE_CHANGE = "change of seats", "change of tables"
 CASH = "cash"
 """The other side of what people hand in and are paid out: less than nothing, as much as they have here."""
 PLAY_CHIPS = "play chips"
-"""What guests are given, and the other side of it."""
+"""The kind of transfers that give guests chips, and the account on their other side."""
 FIRST_CHIPS, FEW_CHIPS = 10_000_00, 1_000_00
 """Cents that a guest begins with, and is given again who has less than a few of them left."""
 A_DAY = 24 * 3600
@@ -39,7 +39,7 @@ class BuyInLimits:
 
     each: int | None = None
     day: int | None = None
-    """Of one person, from midnight to midnight UTC."""
+    """The limit of one person, from midnight to midnight UTC."""
     approved: int | None = None
     """Larger buy-ins need the approval of the floor, each one its own."""
 
@@ -56,7 +56,7 @@ class WalletLine(Struct, frozen=True, kw_only=True):
 
 
 class Approval(Struct, frozen=True, kw_only=True):
-    """Of somebody's next large buy-in."""
+    """The approval of a person's next large buy-in."""
 
     name: str
     amount: int
@@ -77,7 +77,7 @@ def balance(connection: Connection, account: str) -> int:
 
 
 def bankroll(connection: Connection, person: str) -> int:
-    """What the person can take to a table; a guest who has not played yet has the first chips."""
+    """Return the cents that a person can take to a table. A new guest has the first chips."""
     found = _found(connection, account_of(person))
     return found if found is not None else FIRST_CHIPS * is_guest(person)
 
@@ -234,7 +234,7 @@ def approve(connection: Connection, person: str, cents: int, by: str, key: str) 
 
 
 def waiting_approvals(connection: Connection) -> list[Approval]:
-    """Those that were not used yet, the latest first."""
+    """Return the approvals that were not used yet, the latest first."""
     floor = people.alias()
     joined = approvals.join(people, people.c.id == approvals.c.person).outerjoin(
         floor, floor.c.id == approvals.c.by

@@ -34,7 +34,7 @@ SPARED = 256
 
 
 def most_connections() -> int:
-    """As many as the system allows, but for what the process needs itself."""
+    """Return the number of connections that the system allows, without those the process needs itself."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
     if wanted > soft:
@@ -50,7 +50,7 @@ def proxies(is_behind_one: bool) -> frozenset[str]:
 
 
 def config(app: ASGIApp, unlimited: frozenset[str] = frozenset()) -> uvicorn.Config:
-    """How a pit is served; `unlimited` are addresses that may hold as many connections as there are."""
+    """Return the configuration of the server. `unlimited` addresses may hold any number of connections."""
     return uvicorn.Config(
         app,
         http=type("Http", (BoundedHttp,), {"unlimited": unlimited}),

@@ -18,7 +18,7 @@ from croupier.server.errors import CrossSite, WrongHost
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 MOST_BYTES = 64 * 1024
-"""Of a request or a message."""
+"""The most bytes of a request or a message."""
 BODY_SECONDS = 20.0
 """A request that has not come whole by then is given up."""
 

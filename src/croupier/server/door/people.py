@@ -40,7 +40,7 @@ ROLES: dict[str, frozenset[str]] = {
     "cage": frozenset({CAGE}),
     "guest": frozenset({PLAY, FLOOR, AUDIT}),
 }
-"""What each role may do. Guests are those of one's own machine."""
+"""The rights of each role. Guests are visitors of one's own machine."""
 GUEST = "guest-"
 """Prefix of the id of every guest, and of no other person."""
 NAME, LEAST_PASSWORD, MOST_PASSWORD = 40, 8, 200
@@ -69,18 +69,18 @@ class Person(Struct, frozen=True):
 
     @property
     def runner(self) -> str:
-        """As whom this person runs tables: '' for a guest, who may run the own one; see `SeatState`."""
+        """The id with which this person runs tables; '' for a guest, who may run any; see `SeatState`."""
         return self.id if self.role != "guest" else ""
 
     def sign(self, reason: str) -> Signed:
-        """What a report of this person's is signed with; with an account never without its reason."""
+        """Return the signature of this person's report. With an account it needs a reason."""
         signed = self.record(reason)
         if self.runner and not signed.reason:
             raise BadReport("a report needs its reason", "it stands in the ledger with your name")
         return signed
 
     def record(self, reason: str) -> Signed:
-        """The same where nothing is ruled on and no reason is needed: what was done with the equipment."""
+        """Return the signature of a record that needs no reason, such as a duty with the equipment."""
         reason = " ".join("".join(filter(str.isprintable, reason)).split())[:LONGEST_REASON]
         return Signed(self.name if self.runner else "", reason)
 
@@ -114,7 +114,7 @@ class People:
         return person
 
     async def find(self, person_id: str) -> Person | None:
-        """None where there is none any more, or a guest where guests are not let in."""
+        """Return the person; None if there is none any more, or for a guest if guests are not let in."""
 
         def read(connection: Connection) -> Person | None:
             row = connection.execute(select(people).where(people.c.id == person_id)).one_or_none()
@@ -242,7 +242,7 @@ def network(address: str) -> str:
 
 
 async def signing_key(store: Store) -> str:
-    """What sessions are signed with: made once for a database, so that all its servers agree."""
+    """Return the key that signs sessions. It is made once for a database, so that all its servers agree."""
 
     def write(connection: Connection) -> str:
         kept = connection.execute(select(keys.c.value).where(keys.c.name == "sessions")).scalar()

@@ -35,7 +35,7 @@ from croupier.server.errors import (
 
 API, SIGN_IN = "/api", "/sign-in"
 OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/asyncapi.json", "/api/docs", "/favicon.ico")
-"""What everybody may see who can reach the server."""
+"""Paths that everybody may see who can reach the server."""
 OPEN_UNDER = ("/_nicegui/", "/assets/")
 """Scripts and styles, which know nobody."""
 SOCKETS = "/_nicegui_ws/"
@@ -60,11 +60,11 @@ OF_API = [
     ).items()
 ]
 OF_BODIES = frozenset({b"content-length", b"content-type"})
-"""What an answer says of its body: none of those that all have."""
+"""Headers that describe the body of an answer, and are not among those that all answers have."""
 
 
 class Visit:
-    """What a request says of itself."""
+    """The facts that a request states about itself."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
@@ -119,7 +119,7 @@ class Visit:
 
     @property
     def cost(self) -> float:
-        """What the request takes of its sender's budget."""
+        """The cost of the request, taken from its sender's budget."""
         if self.is_api and not self.is_socket:
             return 1.0
         if self.is_socket or self.path.startswith(SOCKETS):
@@ -128,7 +128,7 @@ class Visit:
 
     @property
     def address(self) -> str:
-        """What was asked for, to come back to."""
+        """The address that was asked for, to come back to."""
         query = self.scope.get("query_string", b"").decode("latin-1")
         path = "/" + self.path.lstrip("/")  # with two it would be another site's
         return quote(path) + (f"?{query}" if query else "")
@@ -176,7 +176,7 @@ def with_headers(visit: Visit, headers: list[tuple[bytes, bytes]]) -> list[tuple
 
 
 class TooSlow(Malformed):
-    """Half a request, and nothing more for a while."""
+    """The error for a request that stops halfway."""
 
 
 async def refuse(visit: Visit, no: Refusal, send: Send) -> None:

@@ -27,7 +27,7 @@ class SignedIn(Struct, frozen=True, kw_only=True):
 
 
 DAYS = 30
-"""For which a session lasts that is not used."""
+"""Days for which an unused session lasts."""
 A_DAY = 24 * 3600
 
 
@@ -48,7 +48,7 @@ class SignIns:
         return session
 
     async def renew(self, session: str) -> None:
-        """It is used: it lasts from now on."""
+        """Note that a session is used: it lasts from now on."""
         seen = update(sessions).where(sessions.c.id == session).values(seen=time.time())
         await self._store.write(lambda connection: connection.execute(seen) and None)
 
@@ -58,12 +58,12 @@ class SignIns:
         return await self._store.read(lambda connection: connection.execute(found).scalar() is not None)
 
     async def end(self, session: str) -> None:
-        """Gone at once, if it was there."""
+        """End a session at once, if there is one."""
         ended = delete(sessions).where(sessions.c.id == session)
         await self._store.write(lambda connection: connection.execute(ended) and None)
 
     async def all(self, person: str = "") -> list[SignedIn]:
-        """Of one person, or of everybody; the latest first."""
+        """Return the sessions of one person, or of everybody, the latest first."""
 
         def read(connection: Connection) -> list[SignedIn]:
             found = select(sessions, people.c.name).join(people, people.c.id == sessions.c.person)
@@ -78,7 +78,7 @@ class SignIns:
         return await self._store.read(read)
 
     async def one(self, session: str, person: str = "") -> SignedIn:
-        """Refused where there is none, or where it is another's than that person's."""
+        """Return a session. Refused if there is none, or if it is not that person's."""
         found = next((each for each in await self.all(person) if each.id == session), None)
         if found is None:
             raise UnknownName("there is no such session")

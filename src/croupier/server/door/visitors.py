@@ -32,15 +32,15 @@ from croupier.server.errors import CrossSite, Malformed, NotSignedIn, TooMany
 BETWEEN = ":"
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 TRUSTED_SECONDS = 10.0
-"""So long a person is taken to be who the database said."""
+"""Seconds for which an answer of the database about a person is trusted."""
 KNOWN, GUESTS, PER_SECONDS = 10_000, 600, 60.0
 """So many new guests in so many seconds; a visitor who keeps no cookie is a new one each time."""
 SPECTATOR = Person("", "Spectator", "guest")
-"""Who listens without ever having been given a cookie, where there are no accounts."""
+"""The person who listens without a cookie, if there are no accounts."""
 
 
 def person_of(request: HTTPConnection) -> Person:
-    """Who asks, for the API and for pages alike."""
+    """Return the person who asks, for the API and for pages alike."""
     person: Person | None = getattr(request.state, "person", None)
     if person is None:
         raise NotSignedIn("you have not signed in")
@@ -48,7 +48,7 @@ def person_of(request: HTTPConnection) -> Person:
 
 
 def known_by(person: Person, session: str = "") -> str:
-    """What a cookie says: a guest's is good for itself, an account's with its session."""
+    """Return the text of a cookie: the person, and for an account its session."""
     return f"{person.id}{BETWEEN}{session}" if session else person.id
 
 
@@ -58,7 +58,7 @@ def session_of(request: HTTPConnection) -> str:
 
 
 async def enter(request: HTTPConnection, people: People, person: Person) -> None:
-    """From the answer to this request on, the visitor is this person."""
+    """Make the visitor this person, from the answer to this request on."""
     address = request.client.host if request.client is not None else ""
     request.state.enters = known_by(person, await people.sessions.open(person.id, address))
 
@@ -84,11 +84,11 @@ class Visitors:
         self.rates = Rates()
 
     def cookie_name(self, secure: bool) -> str:
-        """Of one database: pits on several ports of a machine do not take each other's cookies."""
+        """Return the name of the cookie. Each database has another: several pits may share a machine."""
         return f"__Host-{self._name}" if secure else self._name
 
     def cookie(self, said: str | None, secure: bool) -> str:
-        """What sets the cookie, to say who it is; None takes it away."""
+        """Return the header that sets the cookie; None takes the cookie away."""
         value = self._signer.sign(said).decode() if said is not None else ""
         name = self.cookie_name(secure)
         cookie = SimpleCookie({name: value})[name]
@@ -98,7 +98,7 @@ class Visitors:
         return cookie.OutputString()
 
     async def known(self, cookie: str) -> tuple[Person | None, str, bool]:
-        """Whose cookie it is, by what it says, and whether it is old enough to be signed again."""
+        """Return the person of a cookie, its text, and whether it is old enough to be signed again."""
         try:
             said, at = self._read(cookie)
         except (BadSignature, UnicodeDecodeError):
@@ -107,12 +107,12 @@ class Visitors:
         return (await self.find(said), said, age > A_DAY) if age <= DAYS * A_DAY else (None, "", False)
 
     def _unsigned(self, cookie: str) -> tuple[str, float]:
-        """What it says, and when it was signed."""
+        """Return the text of a cookie and the time when it was signed."""
         signed, at = self._signer.unsign(cookie, return_timestamp=True)
         return signed.decode(), at.timestamp()
 
     async def find(self, said: str) -> Person | None:
-        """As the database has it, or had it a moment ago; nobody where the session is ended."""
+        """Return the person as the database has it, or had it a moment ago; None if the session has ended."""
         now = time.monotonic()
         found, until = self._known.get(said, (None, 0.0))
         if now >= until:
@@ -135,7 +135,7 @@ class Visitors:
             return PATIENCE
 
     async def end(self, session: str) -> None:
-        """Whoever comes by it is nobody, copied cookies too."""
+        """End a session: its cookie, and every copy of it, is nobody's."""
         await self.people.sessions.end(session)
         self.forget()
 
@@ -205,7 +205,7 @@ class AtTheDoor:
             self.doors.check_origin(visit.host, visit.one(b"origin"), visit.fetch_site)
 
     async def _person(self, visit: Visit) -> tuple[Person | None, str, bool]:
-        """Who it is, by what the cookie says or is to say, and whether it has to be set."""
+        """Return the person, the text of the cookie, and whether the cookie has to be set."""
         cookie = visit.cookie(self.visitors.cookie_name(visit.is_secure))
         person, said, is_old = await self.visitors.known(cookie) if cookie else (None, "", False)
         if person is not None and is_old and BETWEEN in said:

@@ -29,7 +29,7 @@ from croupier.table.observation import Observation, observe
 from croupier.table.view import redact
 
 SECONDS = 4.0
-"""Of a simulation."""
+"""The seconds of a simulation."""
 
 
 class ChoiceWorth(Struct, frozen=True):
@@ -72,7 +72,7 @@ class CoachQuestion:
 
     @classmethod
     def of(cls, table_id: str, state: TableState, seat: int, version: int) -> CoachQuestion:
-        """What the seat was asked when the table had that version, in the round that was opened last."""
+        """Return the question to the seat at that version of the table, in the latest round."""
         sitting = state.session
         lines = [line for line in sitting.ledger.lines if state.offset + line.n <= version]
         opening = max(

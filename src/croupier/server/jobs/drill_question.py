@@ -20,7 +20,7 @@ class MadeDrill(Struct, frozen=True):
 
     drill: Drill
     kinds: tuple[str, ...]
-    """Of all drills that the game has."""
+    """The kinds of all drills that the game has."""
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.to_builtins(self)

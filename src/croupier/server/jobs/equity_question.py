@@ -1,4 +1,4 @@
-"""What poker hands are worth against each other, for another process, which imports the kernels."""
+"""Questions about the equity of poker hands, for another process, which imports the kernels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.odds.poker.layout import layout_of
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 SAMPLES = 400_000
-"""Where there are too many cases to count for anybody who asks."""
+"""The deals that are sampled if there are too many cases to count for anybody who asks."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from croupier.simulation.evening.plan import parse_evening
 from croupier.simulation.evening.room import play_evenings
 
 MOST_HANDS = 20_000
-"""Of an evening that a server plays for anybody who asks."""
+"""The most hands of an evening that a server plays for anybody who asks."""
 
 
 @dataclass(frozen=True)

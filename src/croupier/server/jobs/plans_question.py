@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MOST_PLANS = 8
 MOST_ROLLS = 4_000_000
-"""Of one plan, that a server plays for anybody who asks."""
+"""The most rolls of one plan that a server plays for anybody who asks."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class PlansQuestion:
 
     @property
     def jobs(self) -> list[SessionJob]:
-        """The same rolls for every plan."""
+        """Return a job for each plan, all with the same rolls."""
         from croupier.simulation.plans.compare import SessionJob
 
         return [

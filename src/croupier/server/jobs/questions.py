@@ -28,21 +28,21 @@ from croupier.simulation.strategies import strategies_of
 from croupier.wagers.spot import completed
 
 SettingPairs = tuple[tuple[str, str], ...]
-"""What differs from the sheet, in the order of the record: one value for one set of options."""
+"""The options that differ from the sheet, in the order of the record."""
 MOST_ROUNDS = 100_000_000
-"""Of a simulation that a server plays for anybody who asks."""
+"""The most rounds of a simulation that a server plays for anybody who asks."""
 
 
 class Progress(NamedTuple):
-    """How far an answer is."""
+    """The progress of an answer."""
 
     words: str = ""
-    """What is being worked on."""
+    """The step that is being worked on."""
     done: int = 0
     total: int = 0
     """0 where nobody knows."""
     found: Any = None
-    """What the answer would be by now, where that can be said."""
+    """The answer so far, if there is one."""
 
     @property
     def part(self) -> float | None:
@@ -176,7 +176,7 @@ class TargetQuestion:
 
 @dataclass(frozen=True)
 class DifferencesQuestion:
-    """What every other choice of rules does to the house edge."""
+    """The effect of every other choice of rules on the house edge."""
 
     game: str
     settings: SettingPairs
@@ -199,7 +199,7 @@ class DifferencesQuestion:
 
 @dataclass(frozen=True)
 class SessionsQuestion:
-    """How a bankroll fares with one wager, round after round."""
+    """The course of a bankroll with one wager, round after round."""
 
     game: str
     settings: SettingPairs

@@ -52,7 +52,7 @@ class AskedJob:
         self.id = token_hex(8)
         self.question = question
         self.by = by
-        """Who asked; '' is the house."""
+        """The person who asked; '' is the house."""
         self.progress = Progress()
         self.state: JobState = "waiting"
         self._begun = monotonic()
@@ -113,7 +113,7 @@ class Jobs:
         self._aside: deque[_Run] = deque()
         self._idle: list[Worker] = []
         self._served: dict[str, float] = {}
-        """Who → when a worker took up a question of theirs last."""
+        """Person → the time when a worker last took up a question of theirs."""
         self._lasted: dict[tuple[type[Question], str], float] = {}
         self.is_closed = False
 
@@ -154,11 +154,11 @@ class Jobs:
         return self._jobs[id_]
 
     def open_ones(self, by: str | None = None) -> list[AskedJob]:
-        """Of one person, or of all: what is not answered yet."""
+        """Return the questions of one person, or of all, that are not answered yet."""
         return [job for job in self._jobs.values() if not job.is_over and by in (None, job.by)]
 
     def give_up_of(self, by: str) -> None:
-        """Who asked has gone."""
+        """Give up the questions of a person who has gone."""
         for job in self.open_ones(by):
             job.cancel()
 

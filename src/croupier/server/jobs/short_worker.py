@@ -32,7 +32,7 @@ class ShortWorker:
         self._waiting: Counter[str] = Counter()
         self._answers: OrderedDict[Question, Any] = OrderedDict()
         self._kept = kept
-        """How many answers are remembered; 0 where they change."""
+        """The number of answers that are cached; 0 if they change."""
 
     async def answer(self, question: Question, by: str = "") -> Any:
         """Return the answer, or raise its refusal; `by` is who asks, '' the house."""

@@ -1,4 +1,4 @@
-"""What each play is worth at a state, and the odds of a shoe from which cards are gone, as questions."""
+"""Questions about the value of each play at a state, and about a shoe from which cards are gone."""
 
 from __future__ import annotations
 

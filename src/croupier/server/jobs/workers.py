@@ -26,14 +26,14 @@ MEMORY = 8 << 30
 FAT = 1 << 30
 """A worker that has held so many bytes is not kept for another question."""
 AFTER, LAST = 5, 19
-"""How nice a worker is: tables and pages go before it, and all else before one that works aside."""
+"""The niceness of a worker: tables and pages go before it, and all else before one that works aside."""
 YOUNG = (50_000, 50, 50)
 """Objects after which the collector looks at the newest, how often it does so before it looks at what was
 left by then, and that before it looks at everything. In two or three runs each over HTTP, with people who
 think, 4,000 and 200,000 first made the slowest answers slower. A round leaves nothing that only the collector
 would find; and what a worker imports and counts stays with it, too."""
 _RSS = 1 if sys.platform == "darwin" else 1024
-"""What the system counts a process's memory in."""
+"""The unit in which the system counts a process's memory."""
 
 LOST = Refusal("the answer was lost", "the process that worked on it ended", "ask again")
 
@@ -73,7 +73,7 @@ class Worker:
             self._loop.call_soon(self._say, LOST, FAT)
 
     def end(self) -> None:
-        """At once, whatever it is doing."""
+        """End the worker at once, whatever it is doing."""
         self._heard, self.is_fit = None, False
         if not self._is_ended:
             self._is_ended = True

@@ -1,1 +1,1 @@
-"""What is kept: one database of ledgers, books, secrets and leases."""
+"""The store: one database of ledgers, books, secrets and leases."""

@@ -113,7 +113,7 @@ class Anchors:
                 each.put(lines)
 
     def close(self) -> None:
-        """After one more try at what waits."""
+        """Close the places after one more try to write the heads that wait."""
         for each in self._takers:
             each.close()
 

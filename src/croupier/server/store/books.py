@@ -13,11 +13,11 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import ACTS, Table
 
 CAGE = "cage"
-"""Where chips are sold and bought back."""
+"""The account from which chips are sold, and that buys them back."""
 CARRIED = "carried"
-"""What stays at the table from one of its ledgers to the next: over all of them it comes to nothing."""
+"""The account of chips that stay from one ledger to the next: over all ledgers it comes to nothing."""
 OTHER_TABLES = "meters of other tables"
-"""What meters brought along when they were opened, and what other tables did to them since."""
+"""The amounts that meters brought when they were opened, and that other tables moved since."""
 
 REST = ("pot", "bank", "house", "drop", OTHER_TABLES)
 """Accounts of which a table has one each."""
@@ -29,7 +29,7 @@ class Unbalanced(AssertionError):
 
 
 def accounts(table: Table) -> dict[str, int]:
-    """All that lies somewhere at the table; what is empty is left out."""
+    """Return the chips in each account of the table, without empty accounts."""
     now = {f"stack {seat}": stack for seat, stack in table.stacks.items() if stack}
     for seat, laid in table.layout.items():
         if laid and (amount := sum(laid.values())):
@@ -72,7 +72,7 @@ def over_the_counter(event: e.Event) -> CountedChips | None:
 
 
 def at_the_cage(event: e.Event) -> CountedChips | None:
-    """Those that somebody has brought to the table or taken from it."""
+    """Return the chips that a person brought to the table or took from it."""
     counted = over_the_counter(event)
     return counted if counted is not None and counted.chips and not counted.is_carried else None
 
@@ -83,7 +83,7 @@ class Books:
     def __init__(self, options: Options) -> None:
         self.table = Table(options, {})
         self.outside = {CAGE: 0, CARRIED: 0}
-        """What chips come from and go to."""
+        """The accounts outside the table, where chips come from and go to."""
         self._stacks: dict[int, int] = {}
         self._layout: dict[int, dict[str, int]] = {}
         self._laid: dict[int, int] = {}

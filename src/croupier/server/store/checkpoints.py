@@ -52,7 +52,7 @@ class Checkpoints:
         return now.st_size >= LARGE and seen != self._seen
 
     def bring_in(self) -> None:
-        """As much as nobody reads any more; nobody waits for it."""
+        """Move the part of the log that nobody reads any more into the database; nobody waits for it."""
         with self._engine.connect() as connection:
             connection.exec_driver_sql("ROLLBACK")  # there is none within a transaction
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")

@@ -35,7 +35,7 @@ from croupier.server.store.writer import WRITES, KeptJob, Writer, WriterThread
 
 T = TypeVar("T")
 READERS = 8
-"""So much is read at the same time; the rest waits its turn."""
+"""The number of reads at the same time; others wait."""
 LOOKED_FOR = 0.5
 """Seconds after which a database that is away is looked for again."""
 AT_ONCE = 1.0
@@ -113,7 +113,7 @@ class Store:
             raise
 
     async def read(self, work: Callable[[Connection], T], *, is_long: bool = False) -> T:
-        """All of it at one moment, whatever is written meanwhile; whole histories take their time."""
+        """Read everything at one moment, whatever is written meanwhile. Long reads have no time limit."""
         self._check()
         loop = asyncio.get_running_loop()
         try:
@@ -159,7 +159,7 @@ class Store:
             raise Away("it was not done", "the database does not answer", "again in a moment")
 
     def _note(self, no: Exception) -> None:
-        """From now on whoever asks is told at once, until it is found again."""
+        """Note that the database is away: requests are refused at once until it is found again."""
         if is_trouble(no):
             self._troubles.warn("the database does not answer", no)
         if self.is_postgresql and is_away(no) and self._away.acquire(blocking=False):
@@ -181,7 +181,7 @@ class Store:
             self._away.release()
 
     def close(self) -> None:
-        """After all that waits is written."""
+        """Close, after everything that waits is written."""
         self._is_closed.set()
         self._tables.close()
         if self._leases is not self._tables:
@@ -246,7 +246,7 @@ def _engine(url: str) -> Engine:
 
 
 def _with_times(url: URL) -> str:
-    """What PostgreSQL is told with a new connection: what the address says, and how long all may take."""
+    """Return the options of a new connection: those of the address, and the time limits."""
     said = url.query.get("options", "")
     times = " ".join(f"-c {name}={limit}" for name, limit in SERVER_TIMES.items())
     return " ".join((times, said if isinstance(said, str) else " ".join(said))).strip()

@@ -1,4 +1,4 @@
-"""What trainees have done, kept in the database: a line for each drill."""
+"""The drills that trainees have done, a row for each."""
 
 from __future__ import annotations
 

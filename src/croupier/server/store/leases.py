@@ -60,7 +60,7 @@ def _started(process: int) -> str:
 
 
 def now(connection: Connection) -> float:
-    """By a clock that all servers share and nobody sets: the database's, or how long the machine has run."""
+    """Return the time of a clock that all servers share: the database's, or the machine's uptime."""
     if connection.dialect.name == "postgresql":
         return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
@@ -101,7 +101,7 @@ def _taken(connection: Connection, rows: list[Row[Any]], lease: dict[str, Any]) 
 
 
 def _first(connection: Connection, keys: Collection[str], lease: dict[str, Any]) -> set[str]:
-    """Those that nobody else took at the same moment: all at once, and else one by one."""
+    """Return the leases that nobody else took at the same moment: all at once, or else one by one."""
     if not keys:
         return set()
     try:
@@ -113,14 +113,14 @@ def _first(connection: Connection, keys: Collection[str], lease: dict[str, Any])
 
 
 def renew(connection: Connection, owner: str) -> set[str]:
-    """All that this owner still holds, for another while."""
+    """Renew all leases that this owner still holds."""
     until = now(connection) + SECONDS
     connection.execute(update(owners).where(owners.c.owner == owner).values(until=until))
     return set(connection.execute(select(owners.c.key).where(owners.c.owner == owner)).scalars())
 
 
 def release(connection: Connection, owner: str, key: str | None = None) -> None:
-    """That lease, or all of them."""
+    """Release one lease, or all of them."""
     its = owners.c.owner == owner
     connection.execute(delete(owners).where(its if key is None else its & (owners.c.key == key)))
 

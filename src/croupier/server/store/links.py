@@ -35,7 +35,7 @@ REACHED = {"connect_timeout": 2, "tcp_user_timeout": 4_000, "keepalives_idle": 2
 ONE_LINE_IN = 60.0
 """Seconds for which a database that is away is spoken of once."""
 LONG = "croupier_long"
-"""Of a connection that may take its time: whole histories are read."""
+"""The option of a connection that has no time limit, because whole histories are read."""
 NO_CONNECTION = ("08", "57P")
 """SQLSTATEs of connections that broke, and of a server that goes down."""
 
@@ -86,7 +86,7 @@ class Links:
 
     @contextmanager
     def timed(self, connection: Connection) -> Iterator[None]:
-        """For what is no statement: a commit, a rollback."""
+        """Limit the time of a commit or a rollback, which is no statement."""
         if not self._are_timed:
             yield
             return

@@ -16,12 +16,12 @@ from sqlalchemy import Connection, Dialect, Table
 SIZES = (64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 3, 2, 1)
 """How many rows one statement has: two or three of these make any number, and a connection keeps them all."""
 ALL = 0
-"""As many as there are."""
+"""Stands for all rows in one statement."""
 StoredRow = dict[str, Any]
 
 
 def add(connection: Connection, table: Table, rows: Sequence[StoredRow]) -> None:
-    """All of them have the same columns in the same order."""
+    """Insert rows, all of which have the same columns in the same order."""
     if not rows:
         return
     columns = tuple(rows[0])
@@ -41,7 +41,7 @@ def change(connection: Connection, table: Table, by: Sequence[str], rows: Sequen
 
 
 def _portions(dialect: Dialect, rows: Sequence[StoredRow]) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """How many rows a statement has, and its values."""
+    """Yield the number of rows of each statement, and its values."""
     if dialect.name == "postgresql":
         yield ALL, (msgspec.json.encode(rows).decode(),)
         return

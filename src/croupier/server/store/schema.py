@@ -84,7 +84,7 @@ heads = Table(
     Column("signed", Text, nullable=False),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
 )
-"""How far the ledgers had come, signed with a key that is not in here: see `table.proof`."""
+"""The signed heads of the ledgers. The key is not in the database: see `table.proof`."""
 
 commands = Table(
     "commands",
@@ -118,7 +118,7 @@ meters = Table(
     Column("meter", String(80), primary_key=True),
     Column("amount", BigInteger, nullable=False),
 )
-"""What the meters show that several tables share."""
+"""The amounts of the meters that several tables share."""
 
 transfers = Table(
     "transfers",
@@ -130,7 +130,7 @@ transfers = Table(
     Column("note", String(200), nullable=False),
     Index("transfers_by_person", "by", "at"),
 )
-"""Of money between wallets, tables and the cash desk; never changed, only added to."""
+"""Transfers of money between wallets, tables and the cage. Rows are added and never changed."""
 
 postings = Table(
     "postings",
@@ -149,7 +149,7 @@ wallets = Table(
     Column("account", String(120), primary_key=True),
     Column("balance", BigInteger, nullable=False),
 )
-"""What the postings of each account add up to."""
+"""The sum of the postings of each account."""
 
 approvals = Table(
     "approvals",
@@ -159,7 +159,7 @@ approvals = Table(
     Column("by", String(80), nullable=False),
     Column("at", Double, nullable=False),
 )
-"""Of one large buy-in each, until it is made."""
+"""Approvals of one large buy-in each, until it is made."""
 
 approved = Table(
     "approved",
@@ -216,7 +216,7 @@ drills = Table(
     Column("pace", Integer, nullable=False),
     Index("drills_by_person", "person", "at"),
 )
-"""What trainees have done: see `school.history`."""
+"""The drills of trainees: see `school.history`."""
 
 keys = Table(
     "keys",

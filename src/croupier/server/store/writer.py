@@ -35,7 +35,7 @@ class KeptJob(NamedTuple):
     done: asyncio.Future[Any]
     work: Callable[[Connection], Any] | None = None
     together: Callable[[Connection, list[Any]], None] | None = None
-    """What writes this and others of its kind at once."""
+    """Writes this job and others of its kind at once."""
     what: Any = None
 
 
@@ -49,11 +49,11 @@ class Writer(ABC):
 
     @abstractmethod
     def put(self, job: KeptJob) -> None:
-        """To be written in its turn."""
+        """Queue a job."""
 
     @abstractmethod
     def close(self) -> None:
-        """After all that waits is written."""
+        """Close, after everything that waits is written."""
 
     def _write(self, jobs: list[KeptJob]) -> None:
         was_open = self._connection is not None
@@ -137,7 +137,7 @@ class WriterThread(Writer):
         self._drop()
 
     def _waiting(self, until: float) -> list[KeptJob]:
-        """All that waits then, and at least one; empty at the end."""
+        """Return the jobs that wait then, at least one; none at the end."""
         jobs: list[KeptJob] = []
         job = self._jobs.get()
         if (left := until - monotonic()) > 0:

@@ -58,7 +58,7 @@ the round ended."""
 PATIENCE = 3
 """A table that fails so often in a row stops going on by itself until somebody acts."""
 METER_TRIES = 20
-"""Of a payment from a meter that other servers move meanwhile."""
+"""The tries of a payment from a meter that other servers move meanwhile."""
 NOT_WRITTEN = Away | NotCovered | NotUniform | MeterMoved
 """Reasons why the store wrote nothing that are passed on to the sender."""
 BETS_OPEN, TO_CHOOSE = 60.0, 40.0

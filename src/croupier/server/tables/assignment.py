@@ -53,7 +53,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     line: tuple[str, ...] = ()
     """The people who wait for a seat."""
     markers: dict[str, str] = {}
-    """What stays on the layout from round to round, such as the puck on its point."""
+    """The markers that stay on the layout from round to round, such as the puck on its point."""
 
 
 class IdleTable(NamedTuple):
@@ -132,7 +132,7 @@ TRIED_AGAIN = 60.0
 
 
 class IdleSweep:
-    """For how long tables have been left, as far as this server has seen."""
+    """The time for which tables have been left, as far as this server has seen."""
 
     def __init__(self) -> None:
         self._left: dict[str, float] = {}

@@ -22,7 +22,7 @@ from croupier.wagers.spot import Spot, completed
 SELDOM, MOST = 3, 4
 """One time in so many a bot makes one more bet, as long as it has fewer bets than that."""
 CHIP = 5_00
-"""What it bets then, if the limits allow it."""
+"""The amount of such a bet in cents, if the limits allow it."""
 MOST_LAYOUTS = 200
 _KEPT: dict[int, tuple[dict[str, Spot], tuple[Spot, ...]]] = {}
 NAMES = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",

@@ -50,7 +50,7 @@ class CommandMeta(StructMeta, ABCMeta):
 
 
 class Command(Struct, frozen=True, metaclass=CommandMeta):
-    """What a table can be told to do."""
+    """A command to a table."""
 
     @property
     def opens(self) -> bool:
@@ -109,7 +109,7 @@ class Sit(Command, frozen=True):
     from_wallet: bool = False
     """The person's wallet pays for the chips, and gets them back."""
     standing: str = ""
-    """What a person who comes from another table of the game owes."""
+    """The debt of a person who comes from another table of the game."""
     moved: bool = False
     """The chips come from that table."""
 
@@ -375,7 +375,7 @@ class ReportTo(Command, frozen=True):
     cards: ShortText = ""
     """The cards that it is about: `Kh 9s`."""
     said: ShortText = ""
-    """What was said or shown: `raise to 300`."""
+    """The words that were said or shown: `raise to 300`."""
     chips: ChipCentsOrNone = 0
     """The chips that were put in, in cents."""
 

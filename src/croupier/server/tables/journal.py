@@ -42,7 +42,7 @@ _settings = msgspec.json.Decoder(TableRules)
 
 
 class Journal:
-    """How much of one table's state is written. It follows the ledger with the books."""
+    """The record of how much of one table's state is written. It follows the ledger with the books."""
 
     def __init__(self, table_id: str, keys: Keys, options: Options, part: int = 1) -> None:
         self.table_id = table_id
@@ -58,7 +58,7 @@ class Journal:
         self.forgotten = ForgottenKeys()
         """All older keys."""
         self._lines = 0
-        """How many lines of the ledger are written."""
+        """The number of lines of the ledger that are written."""
         self._row: dict[str, Any] = {}
         """The table's row as it is written."""
         self._seeds: Seeds | None = None

@@ -20,7 +20,7 @@ MOST_LAID = 128
 
 
 class Printed(NamedTuple):
-    """What is printed of one wager."""
+    """The printed text of one wager."""
 
     pays: str
     rows: tuple[str, ...]

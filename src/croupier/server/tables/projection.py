@@ -77,7 +77,7 @@ class EncodedEntries:
 
 
 class KeptView:
-    """What one viewer sees: a fold of the ledger, and the sections of the situation that follow from it."""
+    """The table as one viewer sees it: a fold of the ledger, and the sections of the situation."""
 
     def __init__(self, fold: SeatFold) -> None:
         self.fold = fold
@@ -139,9 +139,9 @@ class TableProjection:
     def __init__(self, table_id: str) -> None:
         self._table_id = table_id
         self._folds: dict[str, SeatFold] = {}
-        """By person; '' is a spectator, as everybody is who has no seat."""
+        """Person → fold; '' is a spectator, as everybody is who has no seat."""
         self._views: dict[str, KeptView] = {}
-        """By person; '' is everybody who has no seat and does not wait for one."""
+        """Person → view; '' is everybody who has no seat and does not wait for one."""
         self._floor = FloorView()
         self._turn = 0
 

@@ -40,11 +40,11 @@ CHANGES: dict[type[e.Event], tuple[str, ...]] = {
     **dict.fromkeys((e.Called, e.Chose, e.CardsShown), (FELT, SEATS)),
     **dict.fromkeys((e.Switched, e.Pressed, e.MeterFed, e.ChanceSeeded, e.SeedPromised), ()),
 }
-"""What an event changes. One that is not listed changes all."""
+"""Event class → the sections that it changes. A class that is not listed changes all."""
 
 
 class SeatFold:
-    """What one viewer sees of the running round, or of the last one and what came after it."""
+    """The running round as one viewer sees it, or the last round and the events after it."""
 
     def __init__(self, state: TableState, you: int | None) -> None:
         self.you = you

@@ -60,7 +60,7 @@ class SeatShown(Shown, frozen=True):
 
 
 class MadeShown(Shown, frozen=True, omit_defaults=True):
-    """What a hand makes for a share of the pot or all of it: `high: two pair, aces and twos`."""
+    """The hand that cards make for a share of the pot or all of it: `high: two pair, aces and twos`."""
 
     name: str
     """`two pair`"""
@@ -78,13 +78,13 @@ class LyingCards(Shown, frozen=True):
     """The wager whose hand it is, if a seat can have several; a row, or a part of a set hand."""
     cards: tuple[str, ...] = ()
     down: int = 0
-    """How many more cards lie face down."""
+    """The number of further cards that lie face down."""
     own_down: tuple[str, ...] = ()
     """The `cards` that nobody else sees, if the others of the hand lie open, as in stud."""
     words: str = ""
-    """What the cards make, if that was called."""
+    """The hand that the cards make, if that was called."""
     made: tuple[MadeShown, ...] = ()
-    """The same by the shares of the pot that the hand plays for."""
+    """The hand by the shares of the pot that it plays for."""
     lit: tuple[str, ...] = ()
     """The `cards` that won: of a poker hand the five that count."""
     since: tuple[int, ...] = ()
@@ -97,7 +97,7 @@ class Beat(Shown, frozen=True, omit_defaults=True):
 
     version: int
     kind: str
-    """One of deal, turn, throw, spin, call, chips, settle and rule."""
+    """The kind of motion."""
     place: Place = ""
     """The place of the cards or chips."""
     spot: str = ""
@@ -114,7 +114,7 @@ class SpotShown(Shown, frozen=True):
     most: int | None = None
     unit: int = 1
     needs: tuple[str, ...] = ()
-    """What must be bet with it, in words."""
+    """The wagers that must be bet with it, in words."""
     stake: int = 0
     """The viewer's stake there."""
     closed: str = ""
@@ -122,7 +122,7 @@ class SpotShown(Shown, frozen=True):
     is_opening: bool = True
     """Whether it is bet before the round. If not, a choice in the round stakes it."""
     pays: str = ""
-    """What it pays at best or always, as printed on the layout; '' if nothing is printed."""
+    """The odds that it pays at best or always, as printed on the layout; '' if nothing is printed."""
     pay_table: tuple[str, ...] = ()
     """The rows of its pay table, if it has one."""
     can_take_down: bool = False
@@ -146,9 +146,9 @@ class RowShown(Shown, frozen=True):
 
     name: str
     room: int
-    """How many more cards it takes."""
+    """The number of further cards that it takes."""
     least: int = 0
-    """How many cards it must get."""
+    """The number of cards that it must get."""
     lies: tuple[str, ...] = ()
     """The cards that lie there already."""
 
@@ -160,7 +160,7 @@ class ChoiceShown(Shown, frozen=True):
     label: str
     """The choice as it is offered, with its amounts."""
     called: str = ""
-    """The same without amounts."""
+    """The label without amounts."""
     says: str = ""
     least: int | None = None
     most: int | None = None
@@ -260,7 +260,7 @@ class BannerShown(Shown, frozen=True):
     """The last ruling of the floor in the round that is shown, for the players."""
 
     words: str
-    """What happened."""
+    """The event, in words."""
     ruling: str
     clause: str = ""
     signature: str = ""
@@ -285,7 +285,7 @@ class PastRound(Shown, frozen=True):
 
     number: int
     net: int = 0
-    """What the viewer won or lost in the round."""
+    """The amount that the viewer won in the round, in cents; negative if lost."""
     has_played: bool = False
     is_void: bool = False
     told: tuple[StepTold, ...] = ()
@@ -312,11 +312,11 @@ class Situation(Shown, frozen=True):
     family: str
     banking: str
     phase: str
-    """One of closed, over (between rounds: seats change, the last round lies there), betting and playing."""
+    """The phase of the table. Between rounds it is over: seats change, and the last round lies there."""
     round: int
     moment: str = ""
     pieces: str = CARDS
-    """What is dealt: cards, tiles, dice, …"""
+    """The pieces that are dealt: cards, tiles, dice, …"""
     you: int | None = None
     """The viewer's seat; None for a spectator."""
     can_deal: bool = False
@@ -364,13 +364,13 @@ class Situation(Shown, frozen=True):
     told: tuple[StepTold, ...] = ()
     """The steps of this round, or of the last one, in words."""
     beats: tuple[Beat, ...] = ()
-    """What moved in this round, or in the last one, in order."""
+    """The motions of this round, or of the last one, in order."""
     ends: tuple[EndShown, ...] = ()
     """The results of wagers in this round, or in the last one, without those that were taken back."""
     net: int = 0
-    """What the viewer won or lost in the round."""
+    """The amount that the viewer won in the round, in cents; negative if lost."""
     brought: int = 0
-    """All that the viewer has brought to the table; the stack less this is what the viewer has won."""
+    """The chips that the viewer has brought to the table; the stack less this is what the viewer has won."""
     last: dict[str, int] = {}
     """The bets that the viewer made before the last round, to bet the same again."""
     results: tuple[str, ...] = ()
@@ -443,10 +443,10 @@ class TendedShown(Shown, frozen=True):
 
 
 class FloorGlance(Shown, frozen=True):
-    """What the floor's list shows of a table in addition to what everybody sees."""
+    """A table in the floor's list, in addition to what everybody sees."""
 
     due: int = 0
-    """How many duties are due now."""
+    """The number of duties that are due now."""
     ruled: RulingShown | None = None
     """The last ruling of its ledger."""
 
@@ -461,7 +461,7 @@ class FloorSituation(Shown, frozen=True):
     title: str = ""
     """The title of the table; empty: the name of its game."""
     after: str = ""
-    """What happens as soon as the round is over."""
+    """The order that is carried out as soon as the round is over."""
     fitting: tuple[IrregularityShown, ...] = ()
     """The irregularities that may be reported now."""
     coming: tuple[IrregularityShown, ...] = ()
@@ -483,11 +483,11 @@ class FloorSituation(Shown, frozen=True):
     covers: dict[int, int] = {}
     """Seat → what it posts if it banks, if that is not its whole stack."""
     slip: CoverSlip | None = None
-    """What the bank of the last finished round covered, if a player banked it."""
+    """The cover slip of the last finished round, if a player banked it."""
 
 
 class Change(Shown, frozen=True):
-    """What happened since the version before, as one viewer may see it."""
+    """The events since the version before, as one viewer may see them."""
 
     table: str
     version: int

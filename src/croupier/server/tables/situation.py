@@ -69,7 +69,7 @@ class ShownState(NamedTuple):
 
 
 class TableFacts(NamedTuple):
-    """What a situation shows of a table that does not stand in its state."""
+    """The facts of a situation that do not stand in the state of the table."""
 
     table: str = ""
     """The table's id."""

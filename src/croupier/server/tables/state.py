@@ -33,7 +33,7 @@ ANOTHER = "another of the floor"
 
 
 class TableRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a table is run. The game's own options are not part of it."""
+    """The way a table is run. The game's own options are not part of it."""
 
     title: str = ""
     bet_seconds: float | None = None
@@ -63,10 +63,10 @@ class PendingSeat(Struct, frozen=True):
     buy_in: int
     approved: bool = False
     strategy: str = ""
-    """Of a bot."""
+    """The strategy of a bot."""
     from_wallet: bool = False
     standing: str = ""
-    """What a person who comes from another table owes."""
+    """The debt of a person who comes from another table."""
     moved: bool = False
     """The chips come from another table: no buy-in."""
 
@@ -109,7 +109,7 @@ class Proposal(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):
-    """What a list of tables shows of a table that is not rebuilt."""
+    """The entry of a table that is not rebuilt in a list of tables."""
 
     phase: str = ""
     """'' if it was never written down."""
@@ -119,14 +119,14 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     asks: bool = False
     """A person is asked, and nothing happens before the answer."""
     markers: Mapping[str, str] = {}
-    """What stays on the layout from round to round, such as the puck."""
+    """The markers that stay on the layout from round to round, such as the puck."""
 
 
 class SeatState(Struct, kw_only=True, omit_defaults=True):
     """Who has the seats and what they wait for. It is written in the same transaction as the ledger."""
 
     resume_state: Kept = msgspec.field(default=Kept(), name="kept")
-    """What the session goes on with. Its seeds are written apart."""
+    """The data with which the session goes on. Its seeds are written apart."""
     summary: TableSummary = msgspec.field(default=TableSummary(), name="stands")
     people: dict[int, str] = {}
     """Seat → person."""
@@ -189,7 +189,7 @@ class TableState:
     seats: SeatState
     settings: TableRules
     offset: int = 0
-    """How many events the earlier ledgers of this table have."""
+    """The number of events in the earlier ledgers of this table."""
     away: Set[str] = frozenset()
     """People who have watched the table and watch no more; nobody waits for them to get ready."""
     bot_views: tuple[Round, dict[int, Observation]] | None = field(default=None, repr=False)

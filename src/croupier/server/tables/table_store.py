@@ -62,7 +62,7 @@ class TableStore:
         self._owner = owner
         self.meters = LinkedMeters(store)
         self.limits = BuyInLimits()
-        """What people may take from their wallets to the tables."""
+        """The limits of what people may take from their wallets to the tables."""
 
     async def load(self, table_id: str) -> Loaded:
         """Read a table as it was last written."""

@@ -37,7 +37,7 @@ OUTSIDE = ("", BETTING)
 
 
 class Rested(NamedTuple):
-    """What could be shown before something began to move."""
+    """The parts of a situation that could be shown before something began to move."""
 
     told: tuple[StepTold, ...]
     results: tuple[str, ...]

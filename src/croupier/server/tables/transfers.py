@@ -25,7 +25,7 @@ from croupier.table.session import standing_at
 
 log = logging.getLogger("croupier.server")
 STANDINGS = ("", "paid-up", "blinds", "kill")
-"""What a player can owe at the next table."""
+"""The debts that a player can have at the next table."""
 
 
 class TableTransfers:

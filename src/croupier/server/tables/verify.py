@@ -26,16 +26,16 @@ from croupier.work.unit_rows import UnitRows
 
 
 class Verified(Struct, frozen=True, kw_only=True):
-    """What the verification of a table found."""
+    """The result of verifying a table."""
 
     events: int
     rounds: int
     parts: int
-    """How many ledgers the table has."""
+    """The number of ledgers that the table has."""
     accounts: dict[str, int]
     """Account → its chips now, in the books and by the ledger."""
     heads: int = 0
-    """How many signed heads fit the ledgers."""
+    """The number of signed heads that fit the ledgers."""
 
 
 def verified(

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 
 FOLDER = Path(__file__).parent
 LOCK = 7_402_611
-"""Of PostgreSQL: of several servers that start at once one migrates, the others wait."""
+"""The lock of PostgreSQL with which one of several servers that start at once migrates."""
 
 
 @cache
@@ -22,7 +22,7 @@ def _steps() -> ScriptDirectory:
 
 
 def migrate(connection: Connection) -> None:
-    """To the newest shape, in the transaction that is open."""
+    """Migrate to the newest schema, in the transaction that is open."""
     if connection.dialect.name == "postgresql":
         for time in ("statement_timeout", "lock_timeout"):
             connection.execute(text(f"SET LOCAL {time} = 0"))  # of a large database it takes what it takes
