@@ -37,7 +37,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Answers, Round
 from croupier.rules.script.table import Table
 
-MOST_RUNS = 60_000
+MOST_RUNS = 20_000
 """How often the script is run before the game is called too large."""
 MOST_GROUPS = 60
 """How often a round asks for cards before it is said to ask without end."""

@@ -10,6 +10,7 @@ import builtins
 import functools
 import inspect
 from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
 from functools import cached_property
 from types import (
     BuiltinFunctionType,
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.hands.order import HandOrder
 from croupier.odds.solver.unknown import is_inert, unknowns_in
-from croupier.rules.family_rules import FamilyRules, FloorRule
+from croupier.rules.family_rules import FamilyRules
 
 if TYPE_CHECKING:
     from croupier.odds.solver.questions import Questions
@@ -80,8 +81,8 @@ class Lifter:
         self._made: dict[int, tuple[Any, Any]] = {}
         """Copies by the identity of what they are copies of, which is kept so that it stays the same."""
         self._names: dict[int, Names] = {}
-        self._classes: dict[type[FamilyRules], type[FamilyRules]] = {}
-        self._originals: dict[int, FamilyRules] = {}
+        self._classes: dict[type, type] = {}
+        self._originals: dict[int, Any] = {}
         """Records by the identity of their copies."""
         self.builtins = dict(vars(builtins))
         for each in _PLAIN:
@@ -121,21 +122,21 @@ class Lifter:
             return LiftedModule(value, self)
         if isinstance(value, HandOrder):
             return LiftedOrder(value, self)
-        if isinstance(value, FamilyRules):
+        if _has_functions(value):
             return self._record(value)
-        if kind is tuple or isinstance(value, FloorRule):
+        if isinstance(value, tuple):
             lifted = [self.lift(each) for each in value]
             if all(each is old for each, old in zip(lifted, value, strict=True)):
                 return value
-            return tuple(lifted) if kind is tuple else FloorRule(*lifted)
+            return tuple(lifted) if kind is tuple else kind(*lifted)
         if kind in (dict, MappingProxyType):
             copies = {name: self.lift(each) for name, each in value.items()}
             return copies if any(copies[name] is not each for name, each in value.items()) else value
         return value
 
-    def _record(self, rules: FamilyRules) -> FamilyRules:
+    def _record(self, rules: Any) -> Any:
         """Return the record with its fields and methods copied, as an instance of a class of its own."""
-        made = object.__new__(self._class_of(type(rules)))
+        made: Any = object.__new__(self._class_of(type(rules)))
         self._made[id(rules)] = rules, made
         self._originals[id(made)] = rules
         for name, each in vars(rules).items():
@@ -143,9 +144,10 @@ class Lifter:
                 object.__setattr__(made, name, self.lift(each))
         return made
 
-    def _class_of(self, kind: type[FamilyRules]) -> type[FamilyRules]:
+    def _class_of(self, kind: type) -> type:
         if kind not in self._classes:
             names = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("__")}
+            names |= {"__call__"} & set(dir(kind))
             found = {name: inspect.getattr_static(kind, name) for name in names}
             methods = {name: self._method(name, each) for name, each in found.items()}
             copied = {name: each for name, each in methods.items() if each is not None}
@@ -213,9 +215,22 @@ class Lifter:
         return call
 
     def lift_answer(self, answer: Any) -> Any:
-        """Return an answer that may be a function itself, or a mapping of them."""
-        return (
-            self.lift(answer)
-            if type(answer) in (FunctionType, dict) or isinstance(answer, FamilyRules)
-            else answer
-        )
+        """Return an answer that may be a function itself, or hold some."""
+        kind = type(answer)
+        if kind is tuple and answer and _has_functions(answer[0]):
+            return self.lift(answer)
+        return self.lift(answer) if kind in (FunctionType, dict) or _has_functions(answer) else answer
+
+
+def _has_functions(value: Any) -> bool:
+    """Return True for a frozen record with functions of its own: a family's rules, a decision, a side bet."""
+    if isinstance(value, FamilyRules):
+        return True
+    if isinstance(value, type) or not is_dataclass(value) or not hasattr(value, "__dict__"):
+        return False
+    kind: Any = type(value)
+    methods = (each for base in kind.__mro__ for each in vars(base).values())
+    return bool(kind.__dataclass_params__.frozen) and (
+        any(type(each) in (FunctionType, MethodType) for each in vars(value).values())
+        or any(map(inspect.isgeneratorfunction, methods))
+    )
