@@ -36,8 +36,8 @@ from croupier.rules.options import hyphened
 from croupier.server.door.connections import config
 from croupier.server.door.rates import Rates
 from croupier.server.house import OpenHouse, open_house
+from croupier.web.app import make_site
 from croupier.web.lab.page_address import PageAddress
-from croupier.web.site import make_site
 
 STALL = 1.0
 """Seconds that the event loop may compute for one request, on a machine of any load."""

@@ -77,7 +77,7 @@ def test_a_list_of_keys_and_what_happens_read_out(page: Page, pit: str) -> None:
     sit_down(page, pit, "ohio-roulette")
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
-    expect(page.locator("#keys")).to_contain_text("take a chip off")
+    expect(page.locator("#keys")).to_contain_text("remove a chip from")
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_be_hidden()
     page.locator('.spot-face[data-spot="red"]').focus()

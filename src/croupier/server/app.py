@@ -1,4 +1,4 @@
-"""The application without pages: the API behind its door. `web.site` adds the pages."""
+"""The application without pages: the API behind its door. `web.app` adds the pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mount all pages and assets on an application."""
+"""The whole site: pages, assets and API on one application."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from fastapi import FastAPI, Response
 from nicegui import ui
 
 from croupier.custom_games import all_games
+from croupier.server.app import make_app
+from croupier.server.door.hosts import Doors
+from croupier.server.house import OpenHouse
+from croupier.server.paths import data_folder
+from croupier.web import account, cage, sign_in
 from croupier.web.floor import money_page
 from croupier.web.floor import page as floor
 from croupier.web.lab import analyser_page, counting_page, plans_page
 from croupier.web.lab import page as odds_lab
 from croupier.web.lab.poker import equity_page, evening_page, hands_page
 from croupier.web.lobby import page as lobby
-from croupier.web.not_found import answer_unknown
+from croupier.web.lobby.edges import HouseEdges
+from croupier.web.plain_page import answer_unknown
 from croupier.web.proof import fair_page
 from croupier.web.proof import page as proof
 from croupier.web.rulebook import pages as rulebook
@@ -40,6 +46,19 @@ KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 ASKED_AGAIN = {"Cache-Control": "no-cache"}
 """Headers for all other assets."""
+
+
+def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
+    """Return the application. Call it once per process."""
+    app = make_app(house, doors)
+    for each in (sign_in, cage, account):
+        each.pages(app, house)
+    edges = HouseEdges(house.jobs, data_folder() / "edges.json")
+    services = Services(
+        jobs=house.jobs, opened=house.pit, edges=edges, watchdog=house.watchdog, drills=house.drills
+    )
+    mount(app, services)
+    return app
 
 
 def mount(app: FastAPI, services: Services) -> None:

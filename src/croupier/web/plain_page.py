@@ -1,4 +1,4 @@
-"""Pages of plain HTML in the style of the site, for forms that need no script."""
+"""Pages of plain HTML in the style of the site: forms without scripts, and the page for unknown addresses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from nicegui import app as pages
 
 from croupier.errors import Refusal
 from croupier.server.errors import status_of
@@ -84,3 +85,26 @@ def plain_page(title: str, content: str, refusal: str = "", done: str = "") -> s
 <a class="brand" href="/">{BRAND}<span>Croupier</span></a></div>
 </header><main class="page" id="content"><div class="lead"><h1>{escape(title)}</h1></div>
 {told}{content}</main></body></html>"""
+
+
+MISSING = 404
+WAYS = '<p><a href="/">Lobby</a> · <a href="/rulebook">Rulebook</a> · <a href="/odds">Odds lab</a></p>'
+
+
+NOWHERE = "There is no page at this address."
+
+
+def not_found(no: Refusal | str = NOWHERE, title: str = "Page not found") -> Response:
+    return HTMLResponse(plain_page(title, WAYS, refusal=str(no)), MISSING)
+
+
+def answer_unknown() -> None:
+    """Answer every address without a page with the page above."""
+
+    @pages.exception_handler(MISSING)
+    async def unknown(request: Request, _: Exception) -> Response:
+        accepted = request.headers.get("accept", "*/*")
+        wants_page = "text/html" in accepted or "*/*" in accepted
+        if request.url.path.startswith(("/_nicegui", "/assets")) or not wants_page:
+            return JSONResponse({"detail": "Not Found"}, MISSING)
+        return not_found()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from html import escape
 from typing import Any
+from urllib.parse import unquote
 
-from nicegui import ui
+from msgspec.structs import replace
+from nicegui import app, ui
 
-from croupier.server.door.people import Person
+from croupier.server.door.people import GUEST, Person
 from croupier.web.markup import Raw
 from croupier.web.theme import style_address
 
@@ -27,6 +30,8 @@ WAYS = (
     ("Provably fair", "/verify"),
     ("Floor", FLOOR_AT),
 )
+NAME = "croupier-name"
+"""The cookie that remembers a guest's name."""
 MODE = "croupier-mode"
 """The cookie that remembers light or dark mode; without it the page follows the system."""
 MODE_SCRIPT = f"""<script>
@@ -195,21 +200,40 @@ def _menu_item(name: str, leads: str) -> str:
     )
 
 
-def visitor() -> Person | None:
+def _requester() -> Person | None:
     """Return the person of the request; None where the server has no door."""
     request = ui.context.client.request
     person: Person | None = getattr(request.state, "person", None) if request is not None else None
     return person
 
 
+def visitor() -> Person:
+    """Return the person who opened the page; a guest has the name from its cookie."""
+    request = ui.context.client.request
+    kept = unquote(request.cookies.get(NAME, "")) if request is not None else ""
+    name = "".join(letter for letter in kept if letter.isprintable()).strip()[:40]
+    known = _requester()
+    if known is not None:
+        return replace(known, name=name) if name and known.role == "guest" else known
+    browser = str(app.storage.browser["id"])
+    number = int(browser.replace("-", "")[:6], 16) % 9000 + 1000
+    return Person(f"{GUEST}{browser}", name or f"Guest {number}", "guest")
+
+
+def remember_name(name: str) -> None:
+    """Store the name in a cookie of this browser."""
+    kept = f"'{NAME}=' + encodeURIComponent({json.dumps(name)}) + '; path=/; max-age=31536000; samesite=lax'"
+    ui.run_javascript(f"document.cookie = {kept}")
+
+
 def _sees_floor() -> bool:
-    person = visitor()
+    person = _requester()
     return person is None or person.sees_floor
 
 
 def _signed_in() -> str:
     """Return the name of the account that is signed in; '' for a guest."""
-    person = visitor()
+    person = _requester()
     return person.name if person is not None and person.role != "guest" else ""
 
 

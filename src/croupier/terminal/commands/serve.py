@@ -174,7 +174,7 @@ async def _run(
 ) -> None:
     async with opened(address=address) as house:
         with unswept():
-            from croupier.web.site import make_site
+            from croupier.web.app import make_site
 
             site = make_site(house, doors)
         server = PitServer(config(site, behind))

@@ -16,8 +16,7 @@ from croupier.table.narration import words
 from croupier.wagers.chips import money as sum_of
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, money, table, tag
 from croupier.web.services import Services
-from croupier.web.shell import frame, html, lead, page_at, plain, refused
-from croupier.web.who import visitor
+from croupier.web.shell import frame, html, lead, page_at, plain, refused, visitor
 
 AT = "/money"
 MOVES = 25

@@ -28,12 +28,11 @@ from croupier.web.floor.records import Records
 from croupier.web.floor.table_page import FloorPage
 from croupier.web.lobby.page import PACE
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
-from croupier.web.not_found import not_found
+from croupier.web.plain_page import not_found
 from croupier.web.services import Services
-from croupier.web.shell import filled, frame, html, lead, page_at, refused
+from croupier.web.shell import filled, frame, html, lead, page_at, refused, visitor
 from croupier.web.table.facts import clause_link
 from croupier.web.table.head import PHASES, standing_words
-from croupier.web.who import visitor
 
 AT = "/floor"
 WAY = link("Floor", AT)

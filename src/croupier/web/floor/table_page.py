@@ -22,8 +22,7 @@ from croupier.wagers.chips import dollars
 from croupier.web.blanks import AtField
 from croupier.web.floor import story as floor_story
 from croupier.web.floor.equipment import EquipmentPanel
-from croupier.web.floor.forms import OptionPanel, RulesPanel, SeatPanel, seat_names
-from croupier.web.floor.fund_panel import FundPanel
+from croupier.web.floor.forms import FundPanel, OptionPanel, RulesPanel, SeatPanel, seat_names
 from croupier.web.floor.records import Records
 from croupier.web.markup import joined, link, tag
 from croupier.web.shell import filled, html, lead, plain

@@ -19,7 +19,7 @@ from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.page_links import ways
 from croupier.web.lab.settings import options_from
 from croupier.web.markup import joined, link
-from croupier.web.not_found import not_found
+from croupier.web.plain_page import not_found
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, page_at, refused
 

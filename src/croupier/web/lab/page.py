@@ -31,7 +31,7 @@ from croupier.web.lab.settings import options_from, row_words, short_settings, v
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
 from croupier.web.markup import Raw, drawn, joined, link, notes, tag
-from croupier.web.not_found import not_found
+from croupier.web.plain_page import not_found
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
 

@@ -12,8 +12,7 @@ from croupier.rules.options import Options
 from croupier.web.lab.settings import short_settings
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
-from croupier.web.shell import plain, refused
-from croupier.web.who import visitor
+from croupier.web.shell import plain, refused, visitor
 
 
 def play_button(services: Services, game: Game, now: Callable[[], Options]) -> None:

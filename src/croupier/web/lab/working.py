@@ -25,7 +25,7 @@ class Working:
 
     def __init__(self, jobs: Jobs, show: Callable[[Answer], None], *, hint: str = "") -> None:
         self._jobs = jobs
-        self._by = who.id if (who := visitor()) is not None else ""
+        self._by = visitor().id
         self._show = show
         self._job: AskedJob | None = None
         self._place = ui.element("div").classes("answer")

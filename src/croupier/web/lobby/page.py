@@ -30,10 +30,9 @@ from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, EdgeShown
 from croupier.web.lobby.game_list import GamesWanted, games_with, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
-from croupier.web.shell import frame, html, lead, page_at, refused
+from croupier.web.shell import frame, html, lead, page_at, refused, visitor
 from croupier.web.stage.thumbnail import thumbnail, thumbnails
 from croupier.web.table.page import AT as TABLE
-from croupier.web.who import visitor
 
 PACE = 0.3
 """Seconds between cards at a table that a guest opens."""

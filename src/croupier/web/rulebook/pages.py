@@ -21,7 +21,7 @@ from croupier.rulebook.search import SearchHit, SheetLine, search
 from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
 from croupier.web.markup import Raw, drawn, joined, link, marked, tag
-from croupier.web.not_found import not_found
+from croupier.web.plain_page import not_found
 from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
 from croupier.web.shell import frame, html, lead, page_at, refused
 

@@ -25,8 +25,7 @@ from croupier.web.lab.game_search import choose_game
 from croupier.web.markup import joined, link, tag
 from croupier.web.school import drawn_drills
 from croupier.web.services import Services
-from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
-from croupier.web.who import visitor
+from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused, visitor
 
 AT = "/school"
 SCHOOL = link("Drills", AT)

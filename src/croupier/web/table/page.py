@@ -20,15 +20,14 @@ from croupier.server.tables.actor import TableActor
 from croupier.server.tables.shapes import Situation
 from croupier.server.tables.timeline import Timeline
 from croupier.web.markup import link
-from croupier.web.not_found import not_found
+from croupier.web.plain_page import not_found
 from croupier.web.services import Services
-from croupier.web.shell import frame, lead, page_at, refused
+from croupier.web.shell import frame, lead, page_at, refused, remember_name, visitor
 from croupier.web.table import view as table_view
 from croupier.web.table.coach_panel import Coach
 from croupier.web.table.facts import PageState, facts_of, usual_chip
 from croupier.web.table.moves import Click, TableMoves
 from croupier.web.table.patched_drawing import Felt
-from croupier.web.who import remember_name, visitor
 
 AT = "/table"
 SCRIPTS = {f"/assets/{name}": Path(__file__).parent / name for name in ("motion.js", "pad.js", "patch.js")}
