@@ -43,12 +43,13 @@ from croupier.odds.staged.settle_contract import check_settle
 from croupier.rules.options import Options
 
 FEW_ROWS = 6
-"""As many as are gathered sooner from the whole boards than ways to play are spread to them."""
+"""The number of rows up to which gathering from whole boards is faster than spreading ways to play to
+them."""
 
 
 @dataclass(frozen=True)
 class BoardStreet:
-    """What was found for one street."""
+    """The best plays of one street."""
 
     cards: int
     nodes: list[Node]
@@ -56,11 +57,11 @@ class BoardStreet:
     """How many times each sum counts in each play's value; the lines first, then the next street's nodes."""
     fixed: Ints
     begins: Ints
-    """Where the plays of each node begin."""
+    """The place of the first play of each node."""
     sums: Ints | Narrow
-    """By line or next node, by entry."""
+    """[line or next node, entry]: the sums."""
     decisions: Bytes
-    """By node and entry: the number of the best play."""
+    """[node, entry]: the number of the best play."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ class BoardPath:
 
     @property
     def words(self) -> str:
-        """What is staked, or the fold: `play 4x`, `flop 2x, turn 1x`."""
+        """The stakes, or the fold, in words: `play 4x`, `flop 2x, turn 1x`."""
         return ", ".join(play.label for play in self.plays if play.units or play.folds)
 
 
@@ -103,7 +104,7 @@ class BoardBestPlay:
 
     def __init__(self, rules: Staged, options: Options, pack: Pack) -> None:
         record, self.read = track_reads(options)
-        """What was asked of the options."""
+        """The names of the options that were read."""
         self.tree = Tree(rules, record)
         self.boards: Boards = boards_of(pack)
         qualifies = qualifying(rules, record)
@@ -121,9 +122,9 @@ class BoardBestPlay:
         """There, where that is before the whole board: in how many ways each entry comes to each row, but for
         the last row."""
         self.streets: dict[int, BoardStreet] = {}
-        """By the number of board cards."""
+        """The streets by their number of board cards."""
         self.values = self._induction()
-        """Of the whole game, by entry of the empty board."""
+        """The value of the whole game, by entry of the empty board."""
 
     # -- backward ----------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class BoardBestPlay:
         return found
 
     def _at_the_end(self) -> Ints | Narrow:
-        """What each line wins on whole boards, with room for the decisions that are made there."""
+        """Return the sums of each line on whole boards, with room for the decisions there."""
         lines, size = len(self.lines.gains), self.boards.levels[BOARD].size
         room = lines + (len(self.tree.nodes[-1]) if BOARD in self.tree.streets else 0)
         values = zeros(room, size, self._is_narrow(BOARD))
@@ -147,7 +148,7 @@ class BoardBestPlay:
         return values
 
     def _before_the_end(self) -> Ints | Narrow:
-        """The same on the boards on which all is decided, from how often each row comes to be."""
+        """Return the sums of each line on the boards of the decided street, from the counts of its rows."""
         size = self.boards.levels[BOARD].size
         ends: Shorts = np.zeros((len(self.settlement.rows) - 1, size), np.int16)
         in_threads(board_ends.row_ends, size, *self._told, ends)
@@ -168,7 +169,7 @@ class BoardBestPlay:
 
     @cached_property
     def _most(self) -> int:
-        """As much as one deal can win or lose, or more."""
+        """A bound of what one deal can win or lose."""
         lines = int(np.abs(self.lines.gains).max(axis=1).sum())
         units = max(
             (abs(each) for layout in self.tree.layouts for each in self.lines.weights(layout)), default=1
@@ -215,7 +216,7 @@ class BoardBestPlay:
 
     @property
     def expectation(self) -> Fraction:
-        """Of a round, in units."""
+        """The expected net of a round, in units."""
         hands = self.hole_ways()
         total = int(hands.sum()) * self.boards.completions(0) * self.lines.scale
         return Fraction(sum(int(each) for each in self.values * hands), total)
@@ -227,7 +228,7 @@ class BoardBestPlay:
         return self.values_at(*self.boards.find(hole, board), node)
 
     def values_at(self, cards: int, place: int, node: int) -> list[tuple[Option, Fraction]]:
-        """The same by the place of the hand among those of a street."""
+        """Return the values of the plays by the place of the hand among those of a street."""
         street = self.streets[cards]
         sums = street.sums[:, place]
         total = self.boards.completions(cards) * self.lines.scale
@@ -250,7 +251,7 @@ class BoardBestPlay:
         return self.orders_after(0)
 
     def orders_after(self, cards: int) -> int:
-        """The same for what comes after so many cards of the board."""
+        """Return the number of orders after a number of board cards."""
         stops = sorted({cards, *(each for each in self.tree.streets if each > cards), BOARD})
         found = 1
         for before, after in itertools.pairwise(stops):
@@ -289,7 +290,7 @@ class BoardBestPlay:
         return any(option.folds for nodes in early for node in nodes for option in node.options)
 
     def followed(self, cards: int, flows: list[tuple[Flow, Narrow]]) -> list[tuple[Flow, Narrow]]:
-        """The same flows one card later."""
+        """Return the flows one card later."""
         if not any(len(ways) for _, ways in flows):
             return flows
         more = iter(spread(self.boards, cards, np.array([ways for _, ways in flows if len(ways)])))

@@ -52,7 +52,7 @@ MOST_CELLS = 30_000_000
 
 @dataclass(frozen=True)
 class CountedDuel:
-    """Who has how many cards of which pack, and how they rank."""
+    """The numbers of cards of both sides, their pack, and how their hands rank."""
 
     pack: Hand
     own: int
@@ -276,7 +276,7 @@ def _whole_hands(
     marks: tuple[int, int],
     found: ComparedHands,
 ) -> CountBlock:
-    """Where all of a dealer's cards make the hand."""
+    """Return the work for a dealer whose hand is made of all cards."""
     size, order = contest.dealer, _known(contest.dealer_order)
     cards = (suited.cards_at >= 0).sum(axis=1)
     dealers = rank_hands(cards, size, order)
@@ -300,7 +300,7 @@ def _best_of_hands(
     marks: tuple[int, int],
     found: ComparedHands,
 ) -> CountBlock:
-    """Where the best of a dealer's cards make it."""
+    """Return the work for a dealer whose hand is made of the best cards."""
     kinds = kinds_of(contest.pack, contest.deepest, contest.tells_suits)
     dealers = weakest_first(suited, contest.dealer, contest.dealer_order)
     # In an order of the game's own no set is as deep as a dealer's hand that would have to be ranked here.
@@ -393,7 +393,7 @@ def against(contest: CountedDuel, left: Iterable[Card], up: Hand, strength: int,
 def _against(
     contest: CountedDuel, order: OwnOrder, left: Hand, up: Hand, strength: int, plays: range
 ) -> list[int]:
-    """The same in an order of the game's own."""
+    """Count the dealer's hands by class in an order of the game's own."""
     at = [contest.pack.index(card) for card in left]
     hidden = np.array(at, np.int64)[card_sets(len(at), contest.dealer - len(up))]
     opened = np.tile([contest.pack.index(card) for card in up], (len(hidden), 1)).astype(np.int64)

@@ -15,7 +15,7 @@ from croupier.odds.staged.hand_terms import Terms
 from croupier.odds.staged.kernels.hand_against_hand import CLASSES, Ints
 
 GROUPS = 26
-"""What is seen of an open card: its rank, twice, and one more if the player holds it."""
+"""The number of groups of open cards: twice the rank, and one more if the player holds the rank."""
 Flags = npt.NDArray[np.bool_]
 
 
@@ -32,7 +32,7 @@ class PlayedDuel(ABC):
     qualifying: range
     """The strengths with which the dealer plays."""
     read: frozenset[str]
-    """What was asked of the options."""
+    """The names of the options that were read."""
 
     @property
     def deals(self) -> int:
@@ -41,7 +41,7 @@ class PlayedDuel(ABC):
         return comb(pack, self.contest.own) * seen * self.contest.deals
 
     def endings(self) -> list[tuple[int, int, int, int]]:
-        """What the rules said, the play, the class, and in how many deals it comes to that."""
+        """Return the results, the play and the class of each end, with its number of deals."""
         ways = np.zeros((len(self.terms.results), *self.ends.shape[1:]), np.int64)
         for each in range(CLASSES):
             np.add.at(ways[:, :, each], self.terms.said[:, each], self.ends[:, :, each])
@@ -50,7 +50,8 @@ class PlayedDuel(ABC):
 
     @abstractmethod
     def sides(self) -> tuple[Flags, Flags]:
-        """By level: whether the first play is ever among the best, and whether another ever is without it."""
+        """Return by level whether the first play is ever among the best, and whether another ever is without
+        it."""
 
     @abstractmethod
     def missed(self, plays: Ints) -> int:

@@ -22,7 +22,7 @@ from croupier.odds.staged.hand_played import PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints, never_less
 
 NEVER = -(1 << 61)
-"""What a play is worth that may not be made: less than anything else."""
+"""The value of a play that is not legal: less than any other."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Rule:
     """[group, level]"""
 
     def worth(self, worth: Ints) -> int:
-        """What it wins over all deals, in parts."""
+        """The net over all deals, in parts."""
         return int(np.take_along_axis(worth, self.plays[:, :, None], axis=2).sum())
 
 
@@ -93,7 +93,7 @@ def _climbing_legally(worth: Ints, found: PlayedDuel) -> Ints:
 
 
 def climbing(worth: Ints) -> Ints:
-    """What `never_less` finds where every play may be made with every hand, all levels at once."""
+    """Return what `never_less` returns if every play is legal with every hand, for all levels at once."""
     groups, levels, plays = worth.shape
     start = np.zeros((groups, 1), np.int64)
     sums = [np.hstack((start, worth[:, :, play].cumsum(axis=1))) for play in range(plays)]
@@ -134,7 +134,7 @@ def _plain(found: PlayedDuel) -> list[Rule]:
 
 
 def _certain(found: PlayedDuel, rule: Rule) -> list[str]:
-    """Where no card lies open, the boundaries; else what is done whatever lies open."""
+    """Return lines for the boundaries if no card lies open, or for the plays that do not depend on the open card."""
     if not found.contest.up:
         steps = _steps(found, rule.plays[0])
         return [f"{steps[0].upper()}{steps[1:]}."]

@@ -1,4 +1,4 @@
-"""What a game of hand against hand pays, asked of its rules once for every strength and every comparison."""
+"""The terms of a game of hand against hand, asked of its rules once for every strength and comparison."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from croupier.wagers.result import Result
 
 Results = tuple[Result, ...]
 TermEnds = tuple[Results | None, ...]
-"""What the rules say against each class of dealer's hand; None where there is no such hand."""
+"""The results against each class of dealer's hand; None if there is no such hand."""
 UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
 """A class in words, for rules that give no reasons."""
 
@@ -49,7 +49,8 @@ def qualifying(rules: Staged, options: Options, contest: CountedDuel) -> range:
 
 
 def ends_of(rules: Staged, options: Options, contest: CountedDuel, plays: range, own: int) -> TermEnds:
-    """By class, from one dealer's strength of each, of whom those of `plays` qualify."""
+    """Return the results by class, each asked with one dealer's strength. The strengths in `plays`
+    qualify."""
     top = contest.top
     fails = [each for each in (0, plays.start - 1, own, plays.stop, top) if each not in plays]
     least, most = plays.start, plays.stop - 1
@@ -66,7 +67,7 @@ def ends_of(rules: Staged, options: Options, contest: CountedDuel, plays: range,
 
 
 def net(results: Results, staked: Mapping[str, Fraction | int]) -> Fraction:
-    """What the wagers made win together."""
+    """Return the net of the wagers made."""
     return sum((result.per_unit * staked.get(result.spot, 0) for result in results), Fraction(0))
 
 
@@ -79,7 +80,7 @@ class Terms:
     plays: tuple[Play, ...]
     """Folding first, then by size."""
     listed: Ints
-    """The same as the rules list them."""
+    """The plays in the order in which the rules list them, by their numbers."""
     legal: npt.NDArray[np.bool_]
     """[level, play]"""
     opening: StakedUnits
@@ -104,7 +105,7 @@ class Terms:
         return np.append(0, np.flatnonzero(is_new) + 1)
 
     def ending(self, said: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
-        """What it is called, what it pays, the net and all that was staked."""
+        """Return an end's name, payout in words, net and stake."""
         made = self.plays[play]
         net = Fraction(int(self.won[said, play]), self.scale)
         return self.told(said, made, each, made.onto(self.opening), net)
@@ -112,7 +113,7 @@ class Terms:
     def ending_of(
         self, said: int, play: int, each: int, layout: StakedUnits
     ) -> tuple[str, str, Fraction, Fraction]:
-        """The same of some of the wagers, of which so much lies there."""
+        """Return an end of some of the wagers, with the given stakes."""
         made = self.plays[play]
         lost = -sum(layout.values(), Fraction(0))
         won = lost if made.folds else net(self.results[said], layout)

@@ -146,12 +146,12 @@ def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
 
 
 def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:
-    """What a unit wins or loses on each row."""
+    """Return the net of a unit on each row."""
     return tuple((gains(table) | {"": Fraction(-1)})[name] for name in names)
 
 
 class TableBestPlay:
-    """What every move is worth with cards of every kind, and which is best."""
+    """The value of every move with cards of every kind, and the best moves."""
 
     def __init__(self, way: StageCourse, dealt: Deals, gain: tuple[Fraction, ...]) -> None:
         self.way = way
@@ -175,7 +175,7 @@ class TableBestPlay:
 
     @cached_property
     def _unit(self) -> dict[int, Ints]:
-        """By cards seen: what a unit that stays to the end wins, over all cards to come."""
+        """By number of cards seen: the net of a unit that stays, over all cards to come."""
         each = np.array([int(gain * self._parts) for gain in self.gain], np.int64)
         found = {FOUR: self.dealt.rows @ each}
         for seen in range(FOUR - 1, self.way.stages[0] - 1, -1):
@@ -183,7 +183,7 @@ class TableBestPlay:
         return found
 
     def unit(self, stage: int) -> Ints:
-        """What a unit that stays wins, times its parts and all ways in which the cards can come."""
+        """Return the net of a unit that stays, times its parts and all ways in which the cards can come."""
         return self._unit[self.way.stages[stage]]
 
     def sets(self, stage: int) -> Ints:
@@ -191,19 +191,19 @@ class TableBestPlay:
         return self.dealt.kinds.ways(self.way.stages[stage])
 
     def unit_mean(self, stage: int, kinds: Any) -> float:
-        """The same on average over the sets of some kinds, as a number for print."""
+        """Return the average net of a unit that stays, over the sets of some kinds, as a float."""
         ways = self.dealt.completions(self.way.stages[stage]) * self._parts
         return float(np.average(self.unit(stage)[kinds], weights=self.sets(stage)[kinds])) / ways
 
     @property
     def unit_expectation(self) -> Fraction:
-        """What a unit that stays whatever comes wins on average."""
+        """The expected net of a unit that always stays."""
         sets = self.sets(0)
         ways = int(sets.sum()) * self.dealt.completions(self.way.stages[0])
         return Fraction(int((self.unit(0) * sets).sum()), ways * self._parts)
 
     def worth(self, stage: int, layout: int, move: StageMove) -> Ints:
-        """By kind of cards: the net of the whole round, times the scale and all ways to come."""
+        """Return by kind of cards the net of the whole round, times the scale and all ways to come."""
         if move.play.folds:
             lost = int(self.way.total(stage, layout) * self.scale)
             return np.full(len(self.unit(stage)), -lost * self.dealt.completions(self.way.stages[stage]))

@@ -32,7 +32,7 @@ MOST = 24
 
 @dataclass(frozen=True)
 class BoardPays:
-    """What another table is weighed by. Sums are over all ways in which the rest can come."""
+    """The counts that price another pay table. Sums are over all ways in which the rest can come."""
 
     scale: int
     """How many parts a unit has in what follows, under the table that was solved."""
@@ -40,7 +40,8 @@ class BoardPays:
     """The ways in which each way to play folds, and ends in each answer: run by run, end by end."""
     low: tuple[Fraction, ...]
     high: tuple[Fraction, ...]
-    """By how much more or less a hand of each paid run may win than under the table that was solved."""
+    """The least and the most that a hand of each paid run may win more than under the table that was
+    counted."""
     paid: tuple[tuple[int, ...], ...]
     """[run][end]: the number of what pays it; -1 where no table does."""
     deals: int
@@ -67,7 +68,7 @@ class BoardPays:
     """[play that is best, cell, kind]: the ways to doubtful boards."""
     flop_chosen: Ints
     end_cells: Ints
-    """The same on the whole board, but for doubtful ones."""
+    """[cell, play]: losses and best plays on whole boards that are not in doubt."""
     end_wins: Ints
     """[cell, paid]: what is won there by who plays on."""
     end_kinds: Ints
@@ -270,7 +271,7 @@ class _Preparing:
         return found
 
     def _gathered_few(self, cards: int, values: Narrow) -> Narrow:
-        """As `gathered` does, looking at those boards only that a card makes one of those with values."""
+        """Gather values one card earlier, only from boards that a card turns into one with values."""
         level, after = self.boards.levels[cards], self.boards.after(cards)
         starts = self.boards.levels[cards + 1].starts
         there = np.unique(np.searchsorted(starts, np.flatnonzero(values[0]), side="right") - 1)
@@ -283,7 +284,7 @@ class _Preparing:
         return sums
 
     def _to_first(self, ways: Ints) -> Ints:
-        """The same for two cards, from the ways of flops."""
+        """Return the ways of two cards, from the ways of flops."""
         values: Any = ways[None]
         for cards in range(self.flop.cards - 1, -1, -1):
             values = gathered(self.boards, cards, values)

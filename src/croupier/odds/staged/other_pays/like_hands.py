@@ -49,11 +49,11 @@ class LikeHands:
     spread: IntColumns
     """How much more some face."""
     marked: Ints
-    """Of the ways those that are counted apart."""
+    """The number of ways that are marked."""
     starts: Ints
-    """Where those of each cluster begin that face the same."""
+    """The place of the first hands of each cluster that face the same."""
     faced: IntColumns
-    """By how much more than the least."""
+    """The excess over the least of the cluster."""
     faced_ways: Ints
     faced_marked: Ints
 
@@ -184,12 +184,12 @@ class PlayedAlike(PlayedDuel):
 
     like: LikeHands
     settled: Ints
-    """What each cluster plays; -1 where that was left in doubt."""
+    """The play of each cluster; -1 if it was in doubt."""
     of: Ints
     some: Ints
     """Those that were looked at: of which cluster, and which ones."""
     best: Ints
-    """What is best with them, a bit each."""
+    """The best plays with them, a bit each."""
     made: Ints
     is_packaged: bool = False
     """Whether the hands come with the package."""
