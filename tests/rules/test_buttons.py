@@ -62,7 +62,7 @@ def test_a_refused_press_changes_nothing() -> None:
         playing.press(1, "swap")
     assert playing.events == told
     assert (table.stacks, table.layout) == ({1: 40_00}, {1: {"left": 10_00}})
-    assert (table.fresh, table.switched) == ({}, {(1, "left"): False})
+    assert (table.placed_this_round, table.switched) == ({}, {(1, "left"): False})
 
 
 def test_a_press_that_is_not_refused_is_told_with_what_came_of_it() -> None:

@@ -40,7 +40,7 @@ def settlement(table: Table, color: str) -> Script:
         yield from spin(table)
         return
     yield Announce(words=color, moment="settlement", clause="§3")
-    for seat in table.having("red", "black"):
+    for seat in table.seats_betting_on("red", "black"):
         commission = MARKED if table.options.rake else None
         for spot in tuple(table.layout[seat]):
             result = win(spot, commission=commission) if spot == color else lose(spot)

@@ -72,7 +72,7 @@ def test_a_spoiled_paper_is_settled_or_refused_in_one_line(data: st.DataObject) 
     assert len(told) < 3 * 10 * LONG
     if not told:
         assert json.loads(json.dumps(as_json_object(done)))["game"] == done.game.id
-        metered = sum(done.table.meters.values()) - done.table.brought
+        metered = sum(done.table.meters.values()) - done.table.outside_meter_money
         assert sum(done.net.values()) + done.table.house + done.table.drop + metered == 0
 
 

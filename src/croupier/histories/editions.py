@@ -238,6 +238,6 @@ def _speaks(play: HandState, blinds: dict[int, int], first: int) -> int:
     """Return the player left of the largest blind who has chips. The later of two equal blinds is one that
     was missed, and acts in turn: the record shows which."""
     table, largest = play.table, max(blinds.values())
-    after = (table.after(seat, play.seats) for seat, blind in blinds.items() if blind == largest)
+    after = (table.clockwise_after(seat, play.seats) for seat, blind in blinds.items() if blind == largest)
     ways = [next((seat for seat in order if table.stacks[seat]), order[0]) for order in after]
     return first if first in ways else ways[0]

@@ -111,8 +111,8 @@ def pots_shown(table: Table, folded: Collection[int], *, is_paid_out: bool = Fal
     what is left while it is paid out counts as one."""
     if is_paid_out or not table.pot:
         return (table.pot,) if table.pot else ()
-    all_in = [seat for seat in table.fed if not table.stacks.get(seat) and seat not in folded]
-    return cut(table.fed, all_in, table.pot)
+    all_in = [seat for seat in table.put_in_pot if not table.stacks.get(seat) and seat not in folded]
+    return cut(table.put_in_pot, all_in, table.pot)
 
 
 # Past results

@@ -97,7 +97,11 @@ def undo(terminal: Terminal) -> Iterable[Chips]:
 
 def recall(terminal: Terminal) -> Iterable[Chips]:
     """The wagers of the last round, once more."""
-    laid = {spot: amount for (seat, spot), amount in terminal.table.previous.items() if seat == terminal.seat}
+    laid = {
+        spot: amount
+        for (seat, spot), amount in terminal.table.placed_last_round.items()
+        if seat == terminal.seat
+    }
     chips = [Chips(spot, amount) for spot, amount in laid.items() if amount]
     if not chips:
         raise NotYet("nothing to recall", f"seat {terminal.seat} had no wager in the last round")
@@ -131,12 +135,12 @@ def all_or_none(playing: Round, seat: int) -> Iterator[None]:
     """Bets and take-downs of a seat of which none is made, and none told, where one is refused."""
     table, told = playing.table, len(playing.events)
     stack, laid = table.stacks[seat], dict(table.layout[seat])
-    fresh, switched, pressed = dict(table.fresh), dict(table.switched), list(table.pressed)
+    fresh, switched, pressed = dict(table.placed_this_round), dict(table.switched), list(table.pressed)
     try:
         yield
     except Refusal:
         table.stacks[seat], table.layout[seat] = stack, laid
-        table.fresh, table.switched, table.pressed = fresh, switched, pressed
+        table.placed_this_round, table.switched, table.pressed = fresh, switched, pressed
         del playing.events[told:]
         raise
 
@@ -173,7 +177,7 @@ def loose(table: Table, seat: int, spot: Spot) -> int:
         return 0
     if not spot.contract:
         return laid
-    return min(laid, table.fresh.get((seat, spot.name), 0)) if table.moment == BETTING else 0
+    return min(laid, table.placed_this_round.get((seat, spot.name), 0)) if table.moment == BETTING else 0
 
 
 def take_down(playing: Round, seat: int, name: str, amount: int | None = None) -> None:
@@ -218,7 +222,7 @@ def areas(spot: str, most: int) -> Callable[[LayoutView, int, int], str]:
         if not isinstance(view, Table) or seat not in view.names:
             return ""
         name = view.names[seat]
-        used = [each for each in view.having(spot) if each != seat and view.names.get(each) == name]
+        used = [each for each in view.seats_betting_on(spot) if each != seat and view.names.get(each) == name]
         if len(used) >= most:
             return f"{name} bets at seat {_list(used)}, and one player may bet at {_areas(most)}"
         if used and not any(abs(each - seat) == 1 for each in used):

@@ -55,7 +55,7 @@ def pots_asked(dealt: LessonRound, level: int) -> tuple[DrillLine, ...]:
     table = copied(dealt.before)
     for event in dealt.events:
         table.apply(event)
-    for seat in (each for each, fed in table.fed.items() if fed):
+    for seat in (each for each, fed in table.put_in_pot.items() if fed):
         mine = [each for each in found if each.seat == seat]
         asked.append(
             DrillLine(

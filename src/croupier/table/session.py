@@ -544,7 +544,7 @@ def next_bank(at: TableSession, turns: int) -> tuple[int, int]:
         return _with_house(at), 1
     if banker in at.names and not turn_over(game, table, turns) and _can_bank(at, banker):
         return banker, turns + 1
-    turn = table.after if game.bank.is_clockwise(at.options) else table.before
+    turn = table.clockwise_after if game.bank.is_clockwise(at.options) else table.counterclockwise_after
     others = [seat for seat in turn(banker, at.names) if seat != banker]
     for seat in (*_offered(at, others), *(seat for seat in others if seat in at.proposition)):
         if table.stacks[seat] > 0 and game.bank.may_take(table, seat):

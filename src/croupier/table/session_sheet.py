@@ -268,7 +268,7 @@ class SessionSheet:
     @property
     def metered(self) -> int:
         """The money that play put on the meters, less what they paid."""
-        return sum(self.table.meters.values()) - self.table.brought
+        return sum(self.table.meters.values()) - self.table.outside_meter_money
 
     @property
     def _closing(self) -> dict[str, int]:

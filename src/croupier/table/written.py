@@ -367,7 +367,11 @@ class WrittenRound:
         if not self.banker or not over:
             return
         betting = {seat_of(seat) for seat in mapping(paper, "seats")}
-        turn = self.table.after if self.game.bank.is_clockwise(self.options) else self.table.before
+        turn = (
+            self.table.clockwise_after
+            if self.game.bank.is_clockwise(self.options)
+            else self.table.counterclockwise_after
+        )
         offered = (seat for seat in turn(self.banker, self.table.seats) if seat not in betting)
         able = (
             seat for seat in offered if self.table.stacks[seat] and self.game.bank.may_take(self.table, seat)

@@ -53,7 +53,7 @@ def check_choices(table: Table, ask: Decide) -> None:
         if choice.name in ("bet", "raise"):
             assert choice.least is not None and choice.most is not None
             assert 0 < choice.least <= choice.most
-            assert choice.most <= stack + table.fed[ask.seat]
+            assert choice.most <= stack + table.put_in_pot[ask.seat]
 
 
 @pytest.mark.parametrize("settings", HOUSES, ids=str)

@@ -43,7 +43,7 @@ def progressive_game(own: int = 5, flop: int = 0, later: int = 0, pack: Pack = S
         wagered = yield from lock_out(table)
         yield Announce(words="No more bets", moment="deal", clause="§1")
         cards: dict[int, Hand] = {}
-        for seat in table.having("ante"):
+        for seat in table.seats_betting_on("ante"):
             cards[seat] = yield Deal(to=seat, count=own, clause="§1")
         board: Hand = ()
         if flop:

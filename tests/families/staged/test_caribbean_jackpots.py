@@ -69,7 +69,7 @@ def by_player(values: dict[int, int]) -> dict[JackpotBettor, int]:
 def round_of_play(table: Table) -> Script:
     bank = {table.banker: table.posted}
     yield from take_jackpot_fee(table, bank, FEES["$5-$50"])
-    players = at(*table.having("ante"))
+    players = at(*table.seats_betting_on("ante"))
     hands = {}
     for player in players:
         hands[player] = evaluate((yield Deal(to=player.seat, count=5, clause="§1")))

@@ -144,11 +144,11 @@ def test_L637_a_lone_shooter_has_nobody_to_pass_to() -> None:
 def test_L637_the_next_roll_is_passed_anew() -> None:
     """Seat 2 has passed once; with the dice back it rolls without being asked."""
     at = pressing(2)
-    assert at.table.having_pressed("pass-dice") == [2]
+    assert at.table.seats_pressing("pass-dice") == [2]
     at.start()
-    assert at.table.having_pressed("pass-dice") == []
+    assert at.table.seats_pressing("pass-dice") == []
     at.open_round().press(5, "pass-dice")
-    assert at.table.having_pressed("pass-dice") == [5]
+    assert at.table.seats_pressing("pass-dice") == [5]
 
 
 def test_11_II_who_passes_with_come_bets_alone_rolls_for_them() -> None:

@@ -36,7 +36,7 @@ def test_pots_are_cut_where_a_stack_ends(
 ) -> None:
     game = find("ohio-hold-em")
     table = Table(game.options, stacks)
-    table.fed, table.pot = fed, sum(fed.values()) + dead
+    table.put_in_pot, table.pot = fed, sum(fed.values()) + dead
     sight = Observation(game, table)
     for seat in folded:
         sight.see(e.Chose(seat=seat, choice="fold", clause="§3"))

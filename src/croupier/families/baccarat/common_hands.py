@@ -258,7 +258,7 @@ def collect_and_pay(play: CoupInPlay, results: Iterable[Result], *, lost: str, p
     results = tuple(results)
     for outcomes, clause in (LOST, lost), (PAID, paid):
         due = [result for result in results if result.outcome in outcomes]
-        for seat in play.table.having_from_right(*(result.spot for result in due)):
+        for seat in play.table.seats_betting_from_right(*(result.spot for result in due)):
             own = tuple(result for result in due if play.table.stake(seat, result.spot))
             yield Settle(seat=seat, results=own, clause=clause)
 
@@ -289,7 +289,7 @@ def place_button(play: CoupInPlay) -> Script:
 
 def begin_left_of_bank(play: CoupInPlay) -> Script:
     """Settle from the player-dealer's left."""
-    play.seats = play.table.after(play.table.banker, play.seats)
+    play.seats = play.table.clockwise_after(play.table.banker, play.seats)
     yield from ()
 
 

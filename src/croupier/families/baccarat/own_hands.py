@@ -228,7 +228,7 @@ def _unseen_hands(play: AgainstBankInPlay) -> set[int]:
 
 
 def from_bank_left(play: AgainstBankInPlay, seats: Iterable[int]) -> list[int]:
-    return play.table.after(play.table.banker, seats)
+    return play.table.clockwise_after(play.table.banker, seats)
 
 
 def draw_from_button(play: AgainstBankInPlay) -> Script:

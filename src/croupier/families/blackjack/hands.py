@@ -132,7 +132,7 @@ class BlackjackRound:
         self.table = table
         self.options = table.options
         self.clauses = rules.cited(table.options)
-        self.betting = table.having(MAIN)
+        self.betting = table.seats_betting_on(MAIN)
         """The seats that have bet, clockwise from the dealer's left."""
         self.hands: dict[int, list[PlayedHand]] = {}
         """The hands still in the round, by seat in the order of the deal; those of a split pair in order."""

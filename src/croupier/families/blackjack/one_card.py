@@ -172,7 +172,7 @@ def deal(play: BlackjackRound) -> Script:
     skipped = play.dealer_skipped
     if not skipped:
         (play.up,) = yield Deal(to=DEALER, clause=clauses.dealer_first)
-    for seat in table.having(MAIN):
+    for seat in table.seats_betting_on(MAIN):
         hand = PlayedHand(seat)
         play.hands[seat] = [hand]
         yield from rule(play, FIRST_CARD, seat)
@@ -250,7 +250,7 @@ def _play_or_not(play: BlackjackRound, found: tuple[Choice, ...], clause: str) -
 
 def _misdeal(play: BlackjackRound, clause: str) -> Script:
     play.is_over = True
-    for seat in play.table.having(MAIN):
+    for seat in play.table.seats_betting_on(MAIN):
         results = tuple(returned(spot, why="misdeal") for spot in play.table.layout[seat])
         yield Settle(seat=seat, results=results, clause=clause)
 

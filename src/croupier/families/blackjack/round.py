@@ -77,7 +77,7 @@ def collect(play: BlackjackRound) -> Script:
     table, clauses = play.table, play.clauses
     before = dict(table.stacks)
     yield from banked.close_bets(table, clauses.no_more_bets, clauses.fees, moment=DEAL_MOMENT)
-    play.betting = table.having(MAIN)
+    play.betting = table.seats_betting_on(MAIN)
     play.fees = {seat: before[seat] - table.stacks[seat] for seat in play.betting}
     yield from spend_courtesy(table, clauses.fees)
     play.is_over = not play.betting
@@ -91,7 +91,7 @@ def deal_first_cards(play: BlackjackRound) -> Script:
     table, rules, options = play.table, play.rules, play.options
     face = "down" if rules.deals_face_down(options) else "up"
     starts_at_bank = rules.starts_at_bank(options)
-    for seat in table.after(table.banker, play.betting) if starts_at_bank else play.betting:
+    for seat in table.clockwise_after(table.banker, play.betting) if starts_at_bank else play.betting:
         bettors = [each for each in rules.bettors_of(options) if table.stake(seat, each.spot(MAIN))]
         hand = PlayedHand(seat, bettors=bettors)
         hand.is_shown = face == "up"
@@ -226,7 +226,7 @@ def look(play: BlackjackRound) -> Script:
             play.natural = True
             yield from open_hole(play, clauses.peek)
     if not play.natural and not play.waits_for_hole:
-        for seat in play.table.having_from_right(INSURANCE):
+        for seat in play.table.seats_betting_from_right(INSURANCE):
             result, clause = insurance_result(play, play.hands[seat][0], play.hands[seat][0].bets[0], 0)
             yield Settle(seat=seat, results=(result,), clause=clause)
 

@@ -106,7 +106,7 @@ def has_dealer_bets(play: BlackjackRound) -> bool:
 def _betting_on_dealer(play: BlackjackRound) -> list[int]:
     """Return the seats with such a bet, on their own spot or on that of a bettor behind."""
     spots = [bettor.spot(side.spot) for side, bettor in _dealer_bets(play)]
-    return play.table.having(*spots)
+    return play.table.seats_betting_on(*spots)
 
 
 def _dealer_bets(play: BlackjackRound) -> list[tuple[SideBet, Bettor]]:

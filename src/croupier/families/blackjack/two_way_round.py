@@ -100,7 +100,7 @@ def deal(play: BlackjackRound) -> Script:
     clauses = play.clauses
     betting = yield from close_bets(play.table, clauses.no_more_bets, clauses.fees)
     notes = play.own_notes = TwoWayNotes()
-    seats = play.table.after(play.table.banker, betting)
+    seats = play.table.clockwise_after(play.table.banker, betting)
     if not seats:
         play.is_over = True
         return
@@ -257,7 +257,7 @@ def ruled(got: WagerResult, spot: str) -> str:
 def play_poker(play: BlackjackRound) -> Script:
     """Make the player-dealer's first five cards the board, against two new hole cards [L3305-3312]."""
     table, options, antes = play.table, play.options, play.own_notes.antes
-    players, bettors = table.having(POKER_PLAY), table.having(BONUS)
+    players, bettors = table.seats_betting_on(POKER_PLAY), table.seats_betting_on(BONUS)
     board: Hand = ()
     theirs = None
     if players or bettors:

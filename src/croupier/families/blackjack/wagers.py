@@ -112,7 +112,9 @@ def boxes(most: int, least: int) -> Callable[[LayoutView, int, int], str]:
         if why or not least or not isinstance(layout, Table) or seat not in layout.names:
             return why
         name = layout.names[seat]
-        others = [box for box in layout.having(MAIN) if box != seat and layout.names.get(box) == name]
+        others = [
+            box for box in layout.seats_betting_on(MAIN) if box != seat and layout.names.get(box) == name
+        ]
         if others and min(wager, *(layout.stake(box, MAIN) for box in others)) < least:
             return f"each of several boxes takes {money(least)} at least"
         return ""

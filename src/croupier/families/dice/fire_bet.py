@@ -158,7 +158,7 @@ def settle_fire_bets(play: RollInPlay) -> Script:
     made = counted(table)
     now = standing(play.rules.dice_wagers[FIRE], made)
     if total == 7:
-        for seat in table.having(FIRE):
+        for seat in table.seats_betting_on(FIRE):
             result = resolve(now, puck, play.thrown, play.options)
             assert result is not None, "a seven out decides every Fire Bet"
             yield Settle(seat=seat, results=(result,), clause="§12.I.E")
@@ -169,7 +169,7 @@ def settle_fire_bets(play: RollInPlay) -> Script:
         yield SetMarker(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
     points = made if moved_to(now, puck, play.thrown) is now else made | {puck}
     yield SetMarker(name=MADE, value=shown(points), clause="§12.I.D")
-    if len(points) == ENOUGH > len(made) and table.having(FIRE):
+    if len(points) == ENOUGH > len(made) and table.seats_betting_on(FIRE):
         yield Announce(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
 
 

@@ -67,7 +67,7 @@ def take_vigorish(play: RollInPlay) -> Script:
     table, options = play.table, play.options
     if not options.takes_vigorish_first:
         return
-    for (seat, spot), amount in tuple(table.fresh.items()):
+    for (seat, spot), amount in tuple(table.placed_this_round.items()):
         wager = play.rules.dice_wagers.get(spot)
         if wager is None or not wager.kind.vigorish or not amount:
             continue
@@ -161,24 +161,28 @@ def take_dice(play: RollInPlay) -> Script:
 def _willing(table: Table, puck: int, is_ordered: bool = False) -> list[int]:
     """Return the seats that take the dice, the first of them first. Where all others pass them too, the
     shooter keeps them."""
-    shooter, passed, line = _shooter(table), table.having_pressed(PASS_DICE.name), table.having(*LINE)
+    shooter, passed, line = (
+        _shooter(table),
+        table.seats_pressing(PASS_DICE.name),
+        table.seats_betting_on(*LINE),
+    )
     has_passed = shooter in passed and shooter in table.stacks
     must_pass = is_ordered or has_passed or shooter not in table.stacks
-    willing = table.after(shooter if must_pass else shooter - 1, line)
+    willing = table.clockwise_after(shooter if must_pass else shooter - 1, line)
     if passed:
         takers = [seat for seat in willing if seat not in passed]
-        willing = takers or table.after(shooter - 1, line)
+        willing = takers or table.clockwise_after(shooter - 1, line)
     if puck and not must_pass and shooter not in willing:
         willing.insert(0, shooter)  # whose don't pass bet was taken down: §9.I is met before the come out
     if not willing and must_pass and shooter:
-        willing = [shooter] if has_passed else table.after(shooter, table.seats)[:1]
+        willing = [shooter] if has_passed else table.clockwise_after(shooter, table.seats)[:1]
     return willing
 
 
 def _cannot_pass(terminal: Terminal) -> str:
     """Return why a seat cannot pass the dice now: who has them, or is offered them, may (§11.I, §11.III)."""
     table, seat = terminal.table, terminal.seat
-    shooter, passed = _shooter(table), table.having_pressed(PASS_DICE.name)
+    shooter, passed = _shooter(table), table.seats_pressing(PASS_DICE.name)
     is_with_shooter = shooter in table.stacks and shooter not in passed
     has = shooter if is_with_shooter else next(iter(_willing(table, puck_of(table))), 0)
     if not has or has in passed:
@@ -202,7 +206,7 @@ def lacks_line_bet(table: Table) -> str:
     """Return why nobody may take the dice: the shooter bets the line first (§9.I), unless the old one rolls
     for come bets alone (§11.II)."""
     is_empty = not any(table.layout.values())
-    if is_empty or puck_of(table) or table.having(*LINE) or _rolls_idle(table, 0, _shooter(table)):
+    if is_empty or puck_of(table) or table.seats_betting_on(*LINE) or _rolls_idle(table, 0, _shooter(table)):
         return ""
     return "the shooter makes a pass or don't pass bet before the dice are taken [§9.I]"
 
@@ -216,7 +220,12 @@ def _shooter(table: Table) -> int:
 
 def _rolls_idle(table: Table, puck: int, shooter: int) -> bool:
     """Return True if nobody bets the line and the old shooter rolls for the come bets alone (§11.II)."""
-    return not puck and bool(shooter) and not table.having(*LINE) and bool(table.having(*COME))
+    return (
+        not puck
+        and bool(shooter)
+        and not table.seats_betting_on(*LINE)
+        and bool(table.seats_betting_on(*COME))
+    )
 
 
 def leave_dice(play: RollInPlay) -> Script:
@@ -225,7 +234,7 @@ def leave_dice(play: RollInPlay) -> Script:
     is_out = bool(play.puck) and play.thrown.total == 7
     is_ordered = yield from _is_ordered(play)
     if shooter and (is_out or is_ordered):
-        following = table.after(shooter, table.seats)[0]
+        following = table.clockwise_after(shooter, table.seats)[0]
         if following != shooter:
             clause = "§11.I.A" if is_out else "§11.I.B"
             yield SetMarker(name=SHOOTER, value=str(following), clause=clause)

@@ -221,7 +221,7 @@ def _lies_open(play: HandState, report: Report, clause: str) -> Script:
 def both_hole_cards_up(clause: str, moment: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         if report.seat in play.live and len(play.live) > 1:
-            back = min(play.table.fed[report.seat], play.table.pot)
+            back = min(play.table.put_in_pot[report.seat], play.table.pot)
             play.leave(report.seat)
             yield Announce(words=f"Seat {report.seat}: the hand is dead, the ante goes back", clause=clause)
             yield ReturnFromPot(seat=report.seat, amount=back, clause=clause)

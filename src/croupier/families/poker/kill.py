@@ -120,7 +120,9 @@ def won_by(play: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
     table = play.table
     winners = tuple(seat for seat, stack in table.stacks.items() if stack > before.get(seat, stack))
     options = table.options
-    gained = sum(table.fed[seat] - play.posted.get(seat, 0) for seat in play.seats if seat not in winners)
+    gained = sum(
+        table.put_in_pot[seat] - play.posted.get(seat, 0) for seat in play.seats if seat not in winners
+    )
     killer = 0 if play.kills_at_will else play.kill
     return Won(winners, leg, killer, pot, gained, options.lower_limit, options.higher_limit)
 
@@ -193,11 +195,11 @@ def killer(table: Table, seats: list[int]) -> int:
 def hear_who_left(table: Table, clause: str) -> Script:
     """L714: who won the last pot and has quit has no leg any more. L723: who must kill and was not there to
     post it owes it, and does not play until it is posted."""
-    if marked_seat(table, LAST_WINNER) in table.departed:
+    if marked_seat(table, LAST_WINNER) in table.left_since_last_round:
         yield SetMarker(name=LAST_WINNER, value="", clause=clause)
     seat = marked_seat(table, KILL)
-    if seat in table.departed or seat in table.away:
-        owes = [*debtors(table), table.departed.get(seat) or _known_as(table, seat)]
+    if seat in table.left_since_last_round or seat in table.away:
+        owes = [*debtors(table), table.left_since_last_round.get(seat) or _known_as(table, seat)]
         yield SetMarker(name=OWES_KILL, value=APART.join(owes), clause=clause)
         yield SetMarker(name=KILL, value="", clause=clause)
 
@@ -253,7 +255,7 @@ def debts_at_new_seat(table: Table, seat: int, to: int) -> str:
     button = marked_seat(table, BUTTON)
     if owes != "paid-up" or not button or is_before_blinds(table, to):
         return owes
-    next_button = table.after(button, table.stacks)[0]
+    next_button = table.clockwise_after(button, table.stacks)[0]
     return owes if _until_blind(next_button, to) < _until_blind(next_button, seat) else "blinds"
 
 

@@ -58,7 +58,7 @@ def ante_again(clause: str, moves: str) -> Hook:
             yield Announce(
                 words="Nobody opens, and the limit of antes is reached: the chips go back", clause=clause
             )
-            for seat, amount in list(play.table.fed.items()):
+            for seat, amount in list(play.table.put_in_pot.items()):
                 if amount:
                     yield ReturnFromPot(seat=seat, amount=min(amount, play.table.pot), clause=clause)
 
@@ -84,7 +84,7 @@ def deal_anew(play: HandState, clause: str, moves: str) -> Script:
     button = play.seats[-1]
     for seat in let_in:
         play.let_in(seat)
-    play.seats = play.table.after(button, play.seats)
+    play.seats = play.table.clockwise_after(button, play.seats)
     play.live = list(play.seats)
     play.dealt.down = dict.fromkeys(play.seats, ())
     play.first = play.seats[0]
@@ -103,7 +103,7 @@ def deal_anew(play: HandState, clause: str, moves: str) -> Script:
 def has_forfeited_money(play: HandState) -> bool:
     """Whether the pot holds more than antes: bets of hands that gave them up, or an ante that was lost."""
     antes = play.openers.antes * play.table.options.ante
-    return bool(play.openers.barred) or any(amount > antes for amount in play.table.fed.values())
+    return bool(play.openers.barred) or any(amount > antes for amount in play.table.put_in_pot.values())
 
 
 def late_ante(clause: str, *moments: str) -> FloorRule:

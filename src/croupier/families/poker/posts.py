@@ -73,7 +73,7 @@ def seats_from_button(table: Table, has_button: bool, most: int = 0) -> list[int
     if not has_button:
         return seats
     if table.button:
-        button = table.button if table.button in seats else table.after(table.button, seats)[0]
+        button = table.button if table.button in seats else table.clockwise_after(table.button, seats)[0]
         at = seats.index(button) + 1
         seats = seats[at:] + seats[:at]
         if table.options.newcomers in WAITING:
@@ -214,7 +214,7 @@ def newcomers(table: Table, seats: list[int]) -> list[int]:
     """Seats that were not dealt into the last hand and have missed a blind since, or are new; in the first
     hand nobody is. Who comes from another table of the game is new there where blinds are owed."""
     last = marked_seats(table, DEALT_IN)
-    known = {seat for seat in last if seat not in table.departed}
+    known = {seat for seat in last if seat not in table.left_since_last_round}
     owing = {seat for seat, owes in table.standing.items() if owes == "blinds"}
     known |= table.standing.keys() - owing
     known |= {seat for seat in seats if is_before_blinds(table, seat)} - owing
@@ -260,9 +260,9 @@ def mark_dealt_in(play: HandState, clause: str) -> Script:
 def in_standing(play: HandState) -> list[int]:
     """Seats that sit out, were in before, and have not been passed by a blind since."""
     table = play.table
-    before = set(marked_seats(table, DEALT_IN)) - table.departed.keys()
+    before = set(marked_seats(table, DEALT_IN)) - table.left_since_last_round.keys()
     blinds = blinds_of(play)
-    order = table.after(play.seats[-1], table.stacks)
+    order = table.clockwise_after(play.seats[-1], table.stacks)
     passed = order[: order.index(blinds[-1][0]) + 1] if blinds else []
     return [seat for seat in table.away if seat in before and seat not in passed]
 

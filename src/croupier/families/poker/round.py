@@ -102,7 +102,7 @@ def _begin(rules: Poker, table: Table) -> Generator[Step, Any, HandState | None]
         yield SetMarker(name=BUTTON, value=str(play.seats[-1]), clause=clauses.button)
     yield Announce(words="Blinds and antes", moment="posts", clause=clauses.posts)
     yield from rules.forced_bets(play, clauses.posts)
-    play.posted = dict(table.fed)
+    play.posted = dict(table.put_in_pot)
     if play.kill:
         yield from post_kill(play, clauses.posts if play.kills_at_will else clauses.kill)
     if play.collections:

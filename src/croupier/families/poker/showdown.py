@@ -276,8 +276,8 @@ def pots_shown(table: Table, folded: Collection[int], *, is_paid_out: bool = Fal
     """A pot is cut where a seat that contends has no more chips; what is left while it is paid out is one."""
     if is_paid_out or not table.pot:
         return (table.pot,) if table.pot else ()
-    all_in = [seat for seat in table.fed if not table.stacks.get(seat) and seat not in folded]
-    return cut(table.fed, all_in, table.pot)
+    all_in = [seat for seat in table.put_in_pot if not table.stacks.get(seat) and seat not in folded]
+    return cut(table.put_in_pot, all_in, table.pot)
 
 
 class Endings(Struct, frozen=True, kw_only=True):
@@ -298,13 +298,13 @@ def pots_of(play: HandState) -> Pots:
     if not play.all_in:
         return Pots((Pot(table.pot, tuple(sorted(play.live))),))
     pots = _fed_by(play)
-    taken = sum(table.fed.values()) - table.pot
+    taken = sum(table.put_in_pot.values()) - table.pot
     return rake(pots, taken) if taken else pots
 
 
 def _fed_by(play: HandState) -> Pots:
     """What the seats have put in, before any fee."""
-    bets = {seat: amount - play.dead.get(seat, 0) for seat, amount in play.table.fed.items()}
+    bets = {seat: amount - play.dead.get(seat, 0) for seat, amount in play.table.put_in_pot.items()}
     return Pots.of(bets, play.live, sum(play.dead.values()))
 
 

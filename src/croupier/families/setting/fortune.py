@@ -145,7 +145,9 @@ def place_envy_buttons(play: RoundState) -> Script:
     lines = rules.lines(play.options)[: 1 if fortune.seated_alone else None]
     for seat in table.layout:
         play.envy_buttons[seat] = [
-            line for line in lines if table.fresh.get((seat, line.spot(FORTUNE)), 0) >= fortune.qualifying
+            line
+            for line in lines
+            if table.placed_this_round.get((seat, line.spot(FORTUNE)), 0) >= fortune.qualifying
         ]
     seats = [f"seat {seat}" for seat, lines in play.envy_buttons.items() for _ in lines]
     if seats:
@@ -163,9 +165,9 @@ def settle_fortune_at_end(play: RoundState) -> Script:
     """
     rules, table, options = play.rules, play.table, play.options
     fortune = rules.fortune(options)
-    if fortune is None or not table.having(FORTUNE):
+    if fortune is None or not table.seats_betting_on(FORTUNE):
         return
-    for seat in table.having_from_right(FORTUNE):
+    for seat in table.seats_betting_from_right(FORTUNE):
         setting = play.settings[seat]
         if not fortune.stands and (setting is None or rules.way(options).is_foul(setting)):
             lost = (lose(FORTUNE, why="hand lost"),)
@@ -178,7 +180,7 @@ def settle_fortune_at_end(play: RoundState) -> Script:
         if play.settings[seat] or table.stake(seat, FORTUNE)
     }
     envied = {seat: row for seat, rows in made.items() if (row := fortune.envied(rows))}
-    bettors = table.having_from_right(FORTUNE)
+    bettors = table.seats_betting_from_right(FORTUNE)
     for seat in bettors:
         if seat not in envied:
             yield _by_house(play, seat, made[seat], fortune)
@@ -248,7 +250,7 @@ def _made(play: RoundState, seat: int) -> list[str]:
 
 def _has_bet(play: RoundState, seat: int) -> bool:
     lines = play.rules.lines(play.options)
-    return any((seat, line.spot(FORTUNE)) in play.table.fresh for line in lines)
+    return any((seat, line.spot(FORTUNE)) in play.table.placed_this_round for line in lines)
 
 
 @dataclass(frozen=True, kw_only=True)

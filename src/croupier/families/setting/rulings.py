@@ -191,7 +191,7 @@ def card_exposed(play: RoundState, report: Report) -> Script:
         return
     clause = "L220" if several else "L219"
     yield Announce(words="Misdeal", clause=clause)
-    for seat in play.table.having(play.rules.wager.name):
+    for seat in play.table.seats_betting_on(play.rules.wager.name):
         yield from give_back(play.table, seat, "misdeal", clause)
     play.is_over = True
 

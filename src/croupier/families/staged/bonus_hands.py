@@ -102,7 +102,7 @@ def bonus_result(options: BonusHandsOptions, row: str, qualifies: bool) -> Resul
 
 def collect_bonus(table: Table) -> Script:
     """Every wager onto the fund, whole, before the cards."""
-    for seat in table.having(BONUS):
+    for seat in table.seats_betting_on(BONUS):
         amount = JACKPOT.contribution(table.stake(seat, BONUS))
         yield AddToMeter(meter=FUND, amount=amount, seat=seat, spot=BONUS, clause="L1443")
 

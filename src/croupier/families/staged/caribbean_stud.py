@@ -145,7 +145,7 @@ def take_fee(state: StagedRound) -> Script:
         bank=dict(table.shares),
         bettors=[
             JackpotBettor(seat, line.ante)
-            for seat in bank_left(state, table.having(ANTE))
+            for seat in bank_left(state, table.seats_betting_on(ANTE))
             for line in laid_lines(state, seat)[:shares]
         ],
         surrendered=set(),
@@ -158,7 +158,7 @@ def take_fee(state: StagedRound) -> Script:
     if fee <= table.stacks[payer] + (table.posted if payer == table.banker else 0):
         yield from take_jackpot_fee(table, notes.bank, fee)
     elif table.turn == 1 and options.jackpots:
-        for seat in table.having(ANTE):
+        for seat in table.seats_betting_on(ANTE):
             yield from give_back(table, seat, "the jackpot fee was not paid", "L909")
 
 

@@ -195,7 +195,7 @@ def lock_out(table: Table) -> Generator[Step, Any, list[int]]:
     The dealer has the chips in the rack from now on (§4.I). On the books a wager is its seat's until it is
     settled, so that a fold gives it up and a void round returns it, and its contribution, like any other.
     """
-    wagered = table.having(PROGRESSIVE)
+    wagered = table.seats_betting_on(PROGRESSIVE)
     if wagered:
         yield Announce(words="Progressive wagers are locked out and collected", clause="MLP §4.I")
     for seat in wagered:

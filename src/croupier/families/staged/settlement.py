@@ -40,7 +40,7 @@ _FIRST = (Outcome.LOSE, Outcome.FORFEITED, Outcome.RETURNED)
 
 def bank_left(state: StagedRound, seats: Iterable[int]) -> list[int]:
     """Return the seats clockwise from the player-dealer's left."""
-    return state.table.after(state.table.banker, seats)
+    return state.table.clockwise_after(state.table.banker, seats)
 
 
 ORDERS: dict[str, SeatOrder] = {
@@ -269,8 +269,8 @@ def void_hands(state: StagedRound, seat: int = 0) -> Script:
             yield Settle(seat=player, results=back, clause=clause)
     if not state.has_wagers():
         return
-    needed = [side.board for side in state.sides if state.table.having(side.spot)]
-    needed += [bet.board_needed for bet in standing if state.table.having(bet.spots[0])]
+    needed = [side.board for side in state.sides if state.table.seats_betting_on(side.spot)]
+    needed += [bet.board_needed for bet in standing if state.table.seats_betting_on(bet.spots[0])]
     yield from _complete_board(state, max(needed, default=0))
     for player in rules.paying_order(state, state.seats):
         if is_shown(state, player):

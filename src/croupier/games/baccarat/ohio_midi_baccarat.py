@@ -27,7 +27,11 @@ class MidiBaccaratOptions(mini.MiniBaccaratOptions):
 
 def bettors(table: Table, hand: str) -> list[int]:
     """Return who may turn a hand's cards, the largest wager on that hand first (ambiguity 3)."""
-    seats = table.having(hand) if table.options.equal_bets == "lower-seat" else table.having_from_right(hand)
+    seats = (
+        table.seats_betting_on(hand)
+        if table.options.equal_bets == "lower-seat"
+        else table.seats_betting_from_right(hand)
+    )
     return sorted(seats, key=lambda seat: -table.stake(seat, hand))
 
 

@@ -168,11 +168,11 @@ def verdict(options: LaBlackjackOptions, player: Standing, dealer: Standing) -> 
 
 
 def may_bank(table: Table, seat: int) -> bool:
-    """Return True for a seat that may bank; `table.fresh` are the bets of the last round until the next one
-    opens."""
+    """Return True for a seat that may bank. `table.placed_this_round` holds the bets of the last round until
+    the next one opens."""
     if not table.options.bank_needs_bet or not table.number or seat == table.banker:
         return True
-    return any(bettor == seat for bettor, _ in table.fresh)
+    return any(bettor == seat for bettor, _ in table.placed_this_round)
 
 
 def equipment(options: LaBlackjackOptions) -> Equipment:

@@ -60,12 +60,12 @@ def wagers(options: ohio.PaiGowOptions) -> tuple[Spot, ...]:
 def may_bank(table: Table, seat: int) -> bool:
     """Return True for a seat that had a wager on the previous hand, whoever banked it (§14.IV, ambiguity
     1)."""
-    return (seat, WAGER.name) in table.fresh
+    return (seat, WAGER.name) in table.placed_this_round
 
 
 def opposed(table: Table) -> int:
     """Return all that the bank might have to pay the players."""
-    return sum(table.stake(seat, WAGER.name) for seat in table.having(WAGER.name))
+    return sum(table.stake(seat, WAGER.name) for seat in table.seats_betting_on(WAGER.name))
 
 
 def not_ready(table: Table) -> str:
@@ -103,7 +103,7 @@ def return_uncovered(play: BankedState) -> Script:
     table = play.table
     if table.posted < opposed(table):
         play.is_over = True
-        for seat in table.having(WAGER.name):
+        for seat in table.seats_betting_on(WAGER.name):
             back = tuple(returned(spot, why="bank not sufficient") for spot in table.layout[seat])
             yield Settle(seat=seat, results=back, clause="§14.VI")
 
@@ -114,7 +114,7 @@ def bet_of_house(play: BankedState) -> Script:
     table, banker = play.table, play.table.banker
     play.covered_at = {banker: banker}
     own = 0 if play.is_pooled else table.stacks[banker]
-    last = table.previous.get((banker, WAGER.name), 0)
+    last = table.placed_last_round.get((banker, WAGER.name), 0)
     bet = most = min(last, own + table.posted - opposed(table))
     if most < LEAST:
         return

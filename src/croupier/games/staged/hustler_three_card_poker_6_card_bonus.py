@@ -175,7 +175,7 @@ def settling_order(state: StagedRound, seats: Sequence[int]) -> list[int]:
     options, banker = state.options, state.table.banker
     counted = sorted(seats) if options.button_counts == "players" else others(banker, PLACES)
     if options.button_from == PLAYER_DEALER_LEFT:
-        counted = state.table.after(banker, counted)
+        counted = state.table.clockwise_after(banker, counted)
     return clockwise(counted[(card_number(state.dealer[0]) - 1) % len(counted)], seats)
 
 

@@ -252,7 +252,7 @@ def blind(options: CaliforniaUltimateOptions, own: int, dealer: int, qualifies: 
 def feed_bonus_fund(state: StagedRound) -> Script:
     """The jackpot fee goes onto the fund, where the options have it so and somebody has a wager that pays
     it."""
-    options, payers = state.options, len(state.table.having(ANTE))
+    options, payers = state.options, len(state.table.seats_betting_on(ANTE))
     if payers and options.takes_jackpot_fee and options.feeds_bonus:
         amount = JACKPOT_FEE_AMOUNT * (payers if options.jackpot_fee_from == "each-player" else 1)
         yield AddToMeter(meter=FUND, amount=amount, what=JACKPOT_FEE, clause=JACKPOT_FEE_CLAUSE)

@@ -158,7 +158,7 @@ WITHOUT_PROGRESSIVE = LET_IT_RIDE.replace(
             "Let It Ride Bonus wagers are collected",
             "§11.I.B",
             by_hand="§10.I.B",
-            when=lambda state: bool(state.table.having(RIDE_BONUS)),
+            when=lambda state: bool(state.table.seats_betting_on(RIDE_BONUS)),
         ),
     ),
     parts=(

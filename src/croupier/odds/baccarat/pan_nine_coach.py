@@ -163,7 +163,7 @@ def _bank(found: PanNineAnalysis, sight: Observation, theirs: Hand, left: Compos
     before = found.view(_seen_when_asked(rules, sight))
     own = found.view(tuple(sorted(map(rules.value, theirs))))
     stood = hit = Fraction(0)
-    for seat in table.having(found.line.base):
+    for seat in table.seats_betting_on(found.line.base):
         way = int(sight.count_at(seat) > FIRST_CARDS)
         weight = _held_by(before, own, way)
         base, bonus = (sum(stakes) for stakes in _stakes(rules, table, seat))

@@ -34,7 +34,7 @@ def hand_to_set(sight: Observation) -> HandToSet | None:
     own = sight.cards_at(DEALER, seat)
     faced = [
         sum(table.stake(each, line.first(rules.wager.name)) for line in rules.lines(table.options))
-        for each in table.having(rules.wager.name)
+        for each in table.seats_betting_on(rules.wager.name)
     ]
     against_house = sum(table.layout[seat].values())
     if sum(faced) > table.posted:

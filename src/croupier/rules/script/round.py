@@ -180,7 +180,7 @@ class Round:
         place = self.game.spot(spot, self.table.options)
         laid = self.table.stake(seat, place.name)
         back = laid if amount is None else amount
-        fresh = self.table.fresh.get((seat, place.name), 0)
+        fresh = self.table.placed_this_round.get((seat, place.name), 0)
         if place.contract and fresh < back <= laid:
             rest = f"{money(fresh)} is not bound yet" if fresh else "it stays until it is decided"
             raise IllegalBet(f"cannot take {money(back)} off {place.label}", rest, place.clause)
@@ -238,12 +238,12 @@ class Round:
         there are `answers` it is played out at once."""
         if self.table.banker and not self.table.posted:
             raise IllegalBet(f"seat {self.table.banker} banks this round", "it has posted nothing")
-        for seat, spot in self.table.fresh:
+        for seat, spot in self.table.placed_this_round:
             lacking = self.game.spot(spot, self.table.options).lacks(self.table, seat)
             if lacking and self.table.stake(seat, spot):
                 raise IllegalBet(f"seat {seat} has no wager on {lacking}", f"its wager on {spot} needs one")
         for place in self.game.spots(self.table.options).values():
-            for seat in self.table.having(place.equals) if place.equals else ():
+            for seat in self.table.seats_betting_on(place.equals) if place.equals else ():
                 if why := place.unequal(self.table, seat):
                     raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
             for seat in self.table.seats if place.required else ():

@@ -93,7 +93,7 @@ def _not_settled(playing: Round) -> str:
     if playing.table.number != playing.number:
         return f"round {playing.table.number} is open"
     paid = {event.seat for event in _since_confirmed(playing) if isinstance(event, e.Settled)}
-    gone = (paid | {playing.table.banker}) & playing.table.left
+    gone = (paid | {playing.table.banker}) & playing.table.left_this_round
     return f"seat {min(gone)} has left" if gone else ""
 
 
@@ -120,9 +120,9 @@ def void(playing: Round, report: Report) -> None:
     _give_back(playing, report)
     if take_back_ends(playing, clause):  # of what was paid some may have been staked again: that is back now
         _give_back(playing, report)
-    if taken := sum(playing.table.fed.values()) - playing.table.pot:  # a fee that came out of the pot
+    if taken := sum(playing.table.put_in_pot.values()) - playing.table.pot:  # a fee that came out of the pot
         playing.tell(e.PotRaked(amount=-taken, what="taken back", clause=clause))
-    for seat, amount in playing.table.fed.items():
+    for seat, amount in playing.table.put_in_pot.items():
         if amount:
             playing.tell(e.PotReturned(seat=seat, amount=amount, clause=clause))
     if playing.game.banking == "pot":  # the same hand is dealt again, and its fee is due then

@@ -23,33 +23,33 @@ class Table(Generic[OptionsT]):
         "bank",
         "banker",
         "bought",
-        "brought",
         "button",
         "clock",
         "clocked",
         "contributed",
         "dealt",
-        "departed",
         "drop",
-        "fed",
-        "fresh",
         "fresh_shoe",
         "handed_back",
         "house",
         "is_last_of_shoe",
         "layout",
-        "left",
+        "left_since_last_round",
+        "left_this_round",
         "markers",
         "meters",
         "moment",
         "names",
         "number",
         "options",
+        "outside_meter_money",
         "owed",
+        "placed_last_round",
+        "placed_this_round",
         "posted",
         "pot",
         "pressed",
-        "previous",
+        "put_in_pot",
         "reports",
         "shares",
         "stacks",
@@ -68,7 +68,7 @@ class Table(Generic[OptionsT]):
         """Names of the players by seat, as far as known. One player may have several seats."""
         self.away: set[int] = set()
         """Seats whose players sit out."""
-        self.departed: dict[int, str] = {}
+        self.left_since_last_round: dict[int, str] = {}
         """Seats that somebody has left since the last round was over, and who that was."""
         self.standing: dict[int, str] = {}
         """Debts of seats whose players came from another table of the game and are not dealt in yet."""
@@ -80,12 +80,12 @@ class Table(Generic[OptionsT]):
         """Seats that the last recorded time has charged, or found there in a free part of a half hour."""
         self.wants_shuffle = False
         """True if the next round needs fresh cards because of what was done with the equipment."""
-        self.left: set[int] = set()
+        self.left_this_round: set[int] = set()
         """Seats that somebody has left since the round opened, whoever sits there now."""
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
-        self.fresh: dict[tuple[int, str], int] = {}
+        self.placed_this_round: dict[tuple[int, str], int] = {}
         """The chips put on a seat's spot since the round opened, less those taken down again."""
-        self.previous: dict[tuple[int, str], int] = {}
+        self.placed_last_round: dict[tuple[int, str], int] = {}
         """The chips put on a seat's spot in the round before."""
         self.pressed: list[tuple[int, str]] = []
         """The buttons that were pressed in this round, by seat, in order."""
@@ -95,7 +95,7 @@ class Table(Generic[OptionsT]):
         self.owed: dict[int, int] = {}
         """Commission marked and not yet collected."""
         self.pot = 0
-        self.fed: dict[int, int] = {}
+        self.put_in_pot: dict[int, int] = {}
         """Chips that each seat has put in the pot in this round."""
         self.house = 0
         """The house's result: what it took less what it paid. Never part of a rule."""
@@ -103,7 +103,7 @@ class Table(Generic[OptionsT]):
         """Fees, rake and collected commission."""
         self.meters: dict[str, int] = {}
         """The amount of each meter as this table last read it. Other tables may have fed it since."""
-        self.brought = 0
+        self.outside_meter_money = 0
         """Money on the meters from outside: their opening amounts, and what other tables did."""
         self.contributed: dict[tuple[int, str, str], int] = {}
         """Chips that a seat's wager on a spot has put on a meter in this round."""
@@ -135,20 +135,20 @@ class Table(Generic[OptionsT]):
     def stake(self, seat: int, spot: str) -> int:
         return self.layout[seat].get(spot, 0) if seat in self.layout else 0
 
-    def having(self, *spots: str) -> list[int]:
+    def seats_betting_on(self, *spots: str) -> list[int]:
         """Seats with a wager on any of the spots, clockwise from the dealer's far left."""
         return [seat for seat, laid in self.layout.items() if any(spot in laid for spot in spots)]
 
-    def having_from_right(self, *spots: str) -> list[int]:
+    def seats_betting_from_right(self, *spots: str) -> list[int]:
         """Return the seats with a bet on one of the spots, counterclockwise from the dealer's far right."""
-        return self.having(*spots)[::-1]
+        return self.seats_betting_on(*spots)[::-1]
 
-    def after(self, seat: int, among: Iterable[int]) -> list[int]:
+    def clockwise_after(self, seat: int, among: Iterable[int]) -> list[int]:
         """The given seats clockwise, beginning with the first one past `seat`."""
         seats = sorted(among)
         return [each for each in seats if each > seat] + [each for each in seats if each <= seat]
 
-    def before(self, seat: int, among: Iterable[int]) -> list[int]:
+    def counterclockwise_after(self, seat: int, among: Iterable[int]) -> list[int]:
         """Return seats counterclockwise, beginning with the first one before `seat`."""
         seats = sorted(among, reverse=True)
         return [each for each in seats if each < seat] + [each for each in seats if each >= seat]
@@ -165,7 +165,7 @@ class Table(Generic[OptionsT]):
     def marker(self, name: str) -> str:
         return self.markers.get(name, "")
 
-    def having_pressed(self, button: str) -> list[int]:
+    def seats_pressing(self, button: str) -> list[int]:
         """Return the seats that have pressed the button in this round, in the order in which they did."""
         return [seat for seat, name in self.pressed if name == button]
 
@@ -181,7 +181,7 @@ class Table(Generic[OptionsT]):
     def balance(self) -> int:
         """All the chips there are, plus the house's result: the same before and after every event."""
         laid = sum(sum(spots.values()) for spots in self.layout.values())
-        metered = sum(self.meters.values()) - self.brought
+        metered = sum(self.meters.values()) - self.outside_meter_money
         return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop + metered
 
     def apply(self, event: e.Event) -> None:
@@ -208,9 +208,14 @@ def _opened(table: Table, event: e.RoundOpened) -> None:
     table.banker, table.fresh_shoe = event.banker, event.fresh_shoe
     table.dealt, table.is_last_of_shoe = 0, False
     table.moment = BETTING
-    table.previous, table.fresh, table.reports, table.left = table.fresh, {}, [], set()
+    table.placed_last_round, table.placed_this_round, table.reports, table.left_this_round = (
+        table.placed_this_round,
+        {},
+        [],
+        set(),
+    )
     table.shares, table.contributed = {}, {}
-    table.fed = dict.fromkeys(table.stacks, 0)
+    table.put_in_pot = dict.fromkeys(table.stacks, 0)
 
 
 def _posted(table: Table, event: e.BankPosted) -> None:
@@ -251,14 +256,14 @@ def _staked(table: Table, event: e.Staked) -> None:
     table.stacks[event.seat] -= event.amount
     table._lay(event.seat, event.spot, event.amount)
     where = (event.seat, event.spot)
-    table.fresh[where] = table.fresh.get(where, 0) + event.amount
+    table.placed_this_round[where] = table.placed_this_round.get(where, 0) + event.amount
 
 
 def _taken_down(table: Table, event: e.TakenDown) -> None:
     table._lay(event.seat, event.spot, -event.amount)
     table.stacks[event.seat] += event.amount
     where = (event.seat, event.spot)
-    table.fresh[where] = max(0, table.fresh.get(where, 0) - event.amount)
+    table.placed_this_round[where] = max(0, table.placed_this_round.get(where, 0) - event.amount)
 
 
 def _pressed(table: Table, event: e.Pressed) -> None:
@@ -334,13 +339,13 @@ def _fed(table: Table, event: e.PotFed) -> None:
     seat, amount = event.seat, event.amount
     table.stacks[seat] -= amount
     table.pot += amount
-    table.fed[seat] += amount
+    table.put_in_pot[seat] += amount
 
 
 def _unfed(table: Table, event: e.PotReturned) -> None:
     table.stacks[event.seat] += event.amount
     table.pot -= event.amount
-    table.fed[event.seat] -= event.amount
+    table.put_in_pot[event.seat] -= event.amount
 
 
 def _awarded(table: Table, event: e.PotAwarded) -> None:
@@ -360,7 +365,7 @@ def _raked(table: Table, event: e.PotRaked) -> None:
 
 def _meter_shows(table: Table, event: e.MeterOpened | e.MeterRead) -> None:
     """Record what a meter shows. The difference from before came from outside this table."""
-    table.brought += event.amount - table.meters.get(event.meter, 0)
+    table.outside_meter_money += event.amount - table.meters.get(event.meter, 0)
     table.meters[event.meter] = event.amount
 
 
@@ -374,7 +379,7 @@ def _meter_fed(table: Table, event: e.MeterFed) -> None:
 
 
 def _fund_paid(table: Table, event: e.FundPaid) -> None:
-    table.brought += event.shown - table.meters.get(event.meter, 0)
+    table.outside_meter_money += event.shown - table.meters.get(event.meter, 0)
     table.meters[event.meter] = event.shown - event.amount
     table.stacks[event.seat] += event.amount
 
@@ -413,8 +418,8 @@ def _closed(table: Table, event: e.RoundClosed) -> None:
         table.stacks[table.banker] += table.posted
         table.handed_back, table.posted = table.posted, 0
     table.moment = ""
-    table.departed, table.pressed = {}, []
-    table.standing = {seat: owes for seat, owes in table.standing.items() if not table.fed.get(seat)}
+    table.left_since_last_round, table.pressed = {}, []
+    table.standing = {seat: owes for seat, owes in table.standing.items() if not table.put_in_pot.get(seat)}
 
 
 def _reopened(table: Table, event: e.RoundReopened) -> None:
@@ -435,7 +440,7 @@ def _sat_down(table: Table, event: e.SeatTaken) -> None:
     table.stacks = dict(sorted(table.stacks.items()))
     table.layout.setdefault(event.seat, {})
     table.layout = dict(sorted(table.layout.items()))
-    table.fed.setdefault(event.seat, 0)
+    table.put_in_pot.setdefault(event.seat, 0)
 
 
 def _bought(table: Table, event: e.ChipsBought) -> None:
@@ -444,8 +449,8 @@ def _bought(table: Table, event: e.ChipsBought) -> None:
 
 
 def _left(table: Table, event: e.SeatLeft) -> None:
-    table.left.add(event.seat)
-    table.departed[event.seat] = table.names.get(event.seat, "")
+    table.left_this_round.add(event.seat)
+    table.left_since_last_round[event.seat] = table.names.get(event.seat, "")
     table.away.discard(event.seat)
     table.clocked.discard(event.seat)
     table.standing.pop(event.seat, None)
@@ -453,7 +458,9 @@ def _left(table: Table, event: e.SeatLeft) -> None:
     table.bought.pop(event.seat, None)
     del table.stacks[event.seat]
     del table.layout[event.seat]
-    table.fresh = {where: amount for where, amount in table.fresh.items() if where[0] != event.seat}
+    table.placed_this_round = {
+        where: amount for where, amount in table.placed_this_round.items() if where[0] != event.seat
+    }
     table.pressed = [each for each in table.pressed if each[0] != event.seat]
 
 

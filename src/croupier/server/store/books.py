@@ -41,7 +41,7 @@ def accounts(table: Table) -> dict[str, int]:
 
 
 def _rest(table: Table) -> tuple[int, ...]:
-    return table.pot, table.posted, table.house, table.drop, -table.brought
+    return table.pot, table.posted, table.house, table.drop, -table.outside_meter_money
 
 
 COUNTED = (e.SeatTaken, e.ChipsBought, e.SeatLeft)

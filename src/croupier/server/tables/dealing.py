@@ -195,7 +195,7 @@ def bots_wait(state: TableState) -> bool:
 def bet_for_bots(state: TableState) -> None:
     """Place the bets of the bots that have not bet for this round."""
     playing, session = open_round(state), state.session
-    has_bet = {seat for (seat, _), amount in playing.table.fresh.items() if amount}
+    has_bet = {seat for (seat, _), amount in playing.table.placed_this_round.items() if amount}
     promised = "".join(commitment(seed) for seed in session.seeds[:2] if seed)
     for seat, name in state.seats.bots.items():
         if seat not in has_bet and seat in playing.table.stacks:

@@ -294,7 +294,7 @@ def _seat(standing: ShownState, seat: int, name: str, fold: SeatFold) -> SeatSho
         name=name,
         stack=table.stacks[seat],
         laid=sum(table.layout[seat].values()),
-        in_pot=table.fed.get(seat, 0) if table.pot else 0,
+        in_pot=table.put_in_pot.get(seat, 0) if table.pot else 0,
         bet=fold.street.before.get(seat, 0) if table.pot else 0,
         won=sight.won[seat],
         got=sight.got(seat),

@@ -85,6 +85,6 @@ def _most_hit(rules: HandsAgainstBank, sight: Observation) -> bool:
     """Return True if more money is on hands that hit than on those that stood."""
     table = sight.table
     line = rules.lines(table.options)[0]
-    stakes = {seat: table.stake(seat, line.base) for seat in table.having(line.base)}
+    stakes = {seat: table.stake(seat, line.base) for seat in table.seats_betting_on(line.base)}
     hit = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > rules.first_cards)
     return 2 * hit > sum(stakes.values())

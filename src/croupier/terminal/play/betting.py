@@ -140,6 +140,6 @@ def _bet_all(playing: Round, seat: int, bets: dict[str, int]) -> None:
 def _remember(playing: Round, seat: int, last: dict[str, int]) -> None:
     """Bets that were made on an empty layout are those that Enter makes again."""
     laid = playing.table.layout[seat]
-    if all(playing.table.fresh.get((seat, spot)) == amount for spot, amount in laid.items()):
+    if all(playing.table.placed_this_round.get((seat, spot)) == amount for spot, amount in laid.items()):
         last.clear()
         last.update(laid)

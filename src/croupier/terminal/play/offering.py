@@ -57,7 +57,7 @@ def question(playing: Round, seat: int, last: dict[str, int]) -> Text:
         line.append("  ").append(standing).append("\n")
     if share := table.shares.get(seat, 0):
         line.append(f"  you have {money(share)} in the bank\n")
-    has_bet = any(amount for (owner, _), amount in table.fresh.items() if owner == seat)
+    has_bet = any(amount for (owner, _), amount in table.placed_this_round.items() if owner == seat)
     line.append("  bet ").append("more, ? tells what" if has_bet else _offer(playing, seat), style="cyan")
     if table.layout[seat] or seat in table.shares:
         line.append(f"   Enter: {go_word(playing)}", style="dim")

@@ -356,7 +356,7 @@ class OpenFaceRules(ChineseRules):
     def able(self, table: Table) -> list[int]:
         """Return everybody with chips, clockwise from the left of the button, which comes last."""
         seats = [seat for seat, stack in table.stacks.items() if stack]
-        return table.after(table.button or min(seats, default=0), seats)
+        return table.clockwise_after(table.button or min(seats, default=0), seats)
 
     def reason_not_ready(self, table: Table) -> str:
         return "" if len(self.able(table)) >= 2 else "two players must have chips before them"

@@ -160,7 +160,7 @@ class ThirteenRules(ChineseRules):
     def players(self, table: Table) -> list[int]:
         """Return who is dealt in, clockwise from the left of the button, which comes last."""
         able = [seat for seat, stack in table.stacks.items() if stack >= self.least(table.options)]
-        return table.after(table.button or max(able, default=0), able)
+        return table.clockwise_after(table.button or max(able, default=0), able)
 
     def reason_not_ready(self, table: Table) -> str:
         """Return why no hand can be dealt."""
