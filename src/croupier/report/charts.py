@@ -14,8 +14,8 @@ WIDE, HIGH = 1000, 400
 """The size of the drawing inside a chart, whatever size it is shown in."""
 COLOURS = 6
 """Lines that differ in colour; then the colours come again."""
-ROOM = 0.09
-"""Words below a chart are no nearer to each other than this part of its width."""
+ROOM, LETTER = 0.09, 0.024
+"""Words below a chart are no nearer to each other than this part of its width, or so much for each letter."""
 
 
 def chart(plot: Plot) -> str:
@@ -104,9 +104,10 @@ def with_room(labels: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
     if len(labels) < 3:
         return list(labels)
     first, *inner, last = sorted(labels, key=lambda each: each[1])
+    room = max(ROOM, LETTER * max(len(text) for text, _ in labels))
     shown = [first]
     for each in inner:
-        if each[1] - shown[-1][1] >= ROOM and last[1] - each[1] >= 1.5 * ROOM:
+        if each[1] - shown[-1][1] >= room and last[1] - each[1] >= 1.5 * room:
             shown.append(each)
     return [*shown, last]
 

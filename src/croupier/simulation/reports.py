@@ -171,7 +171,8 @@ def plans_report(found: Sequence[Comparison]) -> Document:
         "the same rolls for every plan"
     )
     compared = Section("", (plans_table(found),))
-    courses = [Section("", (plot,)) for plot in bankrolls_plots(found)]
+    plots = zip(found, bankrolls_plots(found), strict=True)
+    courses = [Section(each.title, (plot,)) for each, plot in plots]
     return Document(job.game, subtitle, job.settings, (compared, *courses), tuple(plan_notes(found)))
 
 
@@ -257,8 +258,8 @@ def _bankrolls_plot(found: Comparison, low: float, high: float) -> Plot:
     job = found.job
     least, *_, most = PERCENTILES
     title = (
-        f"{job.name}, {found.title}: the median bankroll, the middle half, and from {least} to {most} "
-        f"in 100; {found.ruin:.1%} were ruined, {found.doubling:.1%} doubled"
+        f"{job.name}: the median bankroll, the middle half, and from {least} to {most} in 100; "
+        f"{found.ruin:.1%} were ruined, {found.doubling:.1%} doubled"
     )
     x, y = PlotAxis("rolls"), PlotAxis("", "$")
     return Plot(title, "bands", _bands(found.curve), x, y, level=job.bankroll / 100, low=low, high=high)
