@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from croupier.errors import BadLedger
 from croupier.games import all_games, find
 from croupier.rules.script import events as e
-from croupier.table.ledger import Ledger, opened_with, opening
+from croupier.table.ledger import VERSION, Ledger, opened_with, opening
 from croupier.table.replay import Replay
 
 FOLDER = Path(__file__).parent / "ledgers"
@@ -68,3 +68,20 @@ def test_every_game_of_version_6_verifies() -> None:
                 failed[member.name] = str(no)
     assert failed == {}
     assert games == {game.id for game in all_games()}
+
+
+def test_words_are_compared_in_ledgers_of_the_current_version_alone() -> None:
+    """Clauses and spoken words of former ledgers are those of their time."""
+    ledger = Ledger.read(next(path for path in LEDGERS if "casino-war" in path.name))
+    reworded = Ledger()
+    for event in ledger:
+        is_spoken = isinstance(event, e.Called)
+        reworded.append(replace(event, words=f"{event.words}!", clause="elsewhere") if is_spoken else event)
+    assert any(isinstance(event, e.Called) for event in reworded)
+    Replay(reworded).run()
+    today = Ledger()
+    for event in reworded:
+        is_opening = isinstance(event, e.TableOpened)
+        today.append(replace(event, version=VERSION, options={"cover": "gross"}) if is_opening else event)
+    with pytest.raises(BadLedger, match="is not what the rules give"):
+        Replay(today).run()

@@ -43,9 +43,8 @@ def fresh_salt() -> str:
 
 
 VERSION = 7
-"""The version of the format. A ledger of an unknown version is refused."""
-CITING = 6
-"""From this version on each result cites what orders it; what former ones cite is not compared."""
+"""The version of the format. A ledger of an unknown version is refused. Clauses, reasons and spoken words are
+compared in ledgers of this version alone: the rules may have been cited and worded otherwise before."""
 NAMED = 3
 """From this version on a ledger can name its table, and its hashes have all their 64 signs."""
 START = "croupier ledger"

@@ -16,7 +16,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.ledger import CITING, Ledger, opened_with, opening, written
+from croupier.table.ledger import VERSION, Ledger, opened_with, opening, written
 from croupier.table.meters import fund_paid
 from croupier.table.seeds import ChanceWatch, ShoeWatch
 from croupier.table.upkeep import done
@@ -62,6 +62,8 @@ def _chosen(event: e.Chose, ask: s.Decide) -> Any:
     return choice.take(event.amount if choice.least is not None else None, event.cards, event.rows)
 
 
+WORDING = ("clause", "words", "why")
+"""The fields of an event that say why and by which sentence something happens, and change nothing."""
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.FundPaid)
 BETTING = (e.BankPosted, e.BankJoined, e.Staked, e.TakenDown, e.Pressed, e.Switched)
 
@@ -74,7 +76,7 @@ class Replay:
         self.lines = ledger.lines
         opened = opening(ledger)
         self._part = opened.part
-        self._is_former = opened.version < CITING  # its citations may be those of its time
+        self._is_former = opened.version < VERSION
         try:
             self.game: Game = game or find(opened.game)
             self.options: Options = opened_with(opened, self.game)
@@ -379,11 +381,14 @@ class Replay:
 
 
 def _as_formerly(ruled: e.Event, event: e.Event) -> e.Event:
-    """Return a ruling with the citations of former versions, in which a report could leave out whose turn
-    it was."""
-    if isinstance(ruled, e.Reported) and isinstance(event, e.Reported) and not event.seat:
-        return replace(ruled, clause=event.clause, seat=0)
-    return replace(ruled, clause=event.clause)
+    """Return what the rules give in the words and citations of the ledger's own event. In former versions a
+    report could leave out whose turn it was."""
+    if type(ruled) is not type(event):
+        return ruled
+    wording = {name: getattr(event, name) for name in WORDING if hasattr(event, name)}
+    if isinstance(event, e.Reported) and not event.seat:
+        wording["seat"] = 0
+    return replace(ruled, **wording)
 
 
 def bet_again(playing: Round, event: e.Event) -> None:
