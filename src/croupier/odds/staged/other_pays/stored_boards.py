@@ -33,7 +33,7 @@ from croupier.rules.options import Options
 
 PART = "the boards of the base wager"
 STRENGTHS = "strengths"
-NUMBERS = {"scale", "paths", "low", "high", "paid", "deals", "orders"}
+NUMBERS = ("scale", "paths", "low", "high", "paid", "deals", "orders")
 """The fields of `BoardPays` that are plain values; all others are arrays."""
 HOLES, FLOP, END = range(3)
 """The streets."""
