@@ -21,6 +21,8 @@ NOBODY_SHOWS = Note("the record does not show who won", verdict=HandVerdict.UNDE
 UNCALLED_COUNTED = Note("winnings count the uncalled bet")
 CENTS = 100
 NO_FLOP = ", no flop no drop"
+AT_MOST = "at most "
+TOO_MUCH = "more than the pot is won"
 
 
 class RakeTerms(NamedTuple):
@@ -37,15 +39,18 @@ class RakeTerms(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> RakeTerms:
         """Read `5%`, `5% up to $3` or `10-19: $1; 20+: $2`, each with ` plus $0.50` for a jackpot drop and
-        `, no flop no drop` where there is that.
+        `, no flop no drop` where there is that. `at most 5%` is a limit, of which a house may take less.
 
         >>> str(RakeTerms.parse("5% up to $3 plus $0.50, no flop no drop"))
         '5% up to $3 plus $0.50, no flop no drop'
+        >>> RakeTerms.parse("at most 5% plus $0.50").is_exact
+        False
         """
-        rest = text.strip()
+        is_exact = not text.strip().startswith(AT_MOST)
+        rest = text.strip().removeprefix(AT_MOST)
         needs_flop = rest.endswith(NO_FLOP)
         rest, plus, drop = rest.removesuffix(NO_FLOP).partition(" plus ")
-        return cls(parse_rake(rest), drop=dollars(drop) if plus else 0, needs_flop=needs_flop)
+        return cls(parse_rake(rest), is_exact, dollars(drop) if plus else 0, needs_flop)
 
     def __str__(self) -> str:
         drop = f" plus {short(self.drop)}" if self.drop else ""
@@ -130,7 +135,7 @@ class _Comparison:
             taken = [won + theirs - ours if is_known else won for theirs, ours, won, is_known in ends]
             stacks = self._ending(taken)
         if history.winnings is not None and any(history.winnings):
-            winnings = min(self._forms(history.winnings), key=lambda ending: ending.rank)
+            winnings = min(self._forms(history.winnings), key=lambda end: (end.rank, end.wrong == TOO_MUCH))
         if stacks is not None and winnings is not None and bool(stacks.wrong) != bool(winnings.wrong):
             right = "winnings" if stacks.wrong else "stacks"
             words = f"the record contradicts itself: by the rules its {right} are right"
@@ -183,7 +188,7 @@ class _Comparison:
             return EndFound([], "a player who wins by the rules has nothing")
         rounding = self._rounding
         if lost < -rounding:
-            return EndFound([], "more than the pot is won")
+            return EndFound([], TOO_MUCH)
         notes: list[Note] = []
         if lost > rounding or self.rake.is_exact or self.history.rake is not None:
             raked = self._raked(lost)
@@ -213,7 +218,7 @@ class _Comparison:
         if any(each and at + 1 not in contenders for at, each in enumerate(taken)):
             return EndFound([], "a player wins who has folded")
         if lost < 0:
-            return EndFound([], "more than the pot is won")
+            return EndFound([], TOO_MUCH)
         found = self._raked(lost) if lost else EndFound([])
         return found if found.wrong else EndFound([NOBODY_SHOWS])
 

@@ -27,7 +27,7 @@ RakeOption = Annotated[
     typer.Option(
         "--rake",
         help='The rake the house takes: "5%", "5% up to $3, no flop no drop" or "10-19: $1; 20+: $2", and '
-        '"5% plus $0.50" with a drop. Without it a rake of up to 5 % is compatible.',
+        '"5% plus $0.50" with a drop; "at most 5%" as a limit. The default is at most 5 %.',
     ),
 ]
 NoRakeOption = Annotated[bool, typer.Option("--no-rake", help="Every chip of a pot goes to its winners.")]
