@@ -50,7 +50,7 @@ def test_every_game_is_listed_with_what_is_known_of_its_edge() -> None:
         ("dice", ["ohio-craps"]),
         ("new jersey stud", ["nj-double-down-stud"]),
         ("HOLDEM california", ["hustler-ultimate-texas-holdem-california"]),
-        ("hold'em four antes", ["ohio-ultimate-texas-hold-em", "hustler-ultimate-texas-holdem-california"]),
+        ("hold'em earlier", ["ohio-ultimate-texas-hold-em", "hustler-ultimate-texas-holdem-california"]),
         ("2way", ["hustler-2-way-winner"]),
         ("<none>", []),
         ("???", []),
@@ -120,24 +120,24 @@ def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
     async def test() -> None:
         jobs = Jobs(workers=1)
         edges = HouseEdges(jobs, path)
-        assert edges.of(BIG_SIX) is NONE_YET
-        assert edges.of(find("ohio-hold-em")) is NO_HOUSE
+        assert edges.get(BIG_SIX) is NONE_YET
+        assert edges.get(find("ohio-hold-em")) is NO_HOUSE
         busy = jobs.start(SimulationQuestion.of("ohio-hold-em", {}, {}, MOST_ROUNDS, "felt"))
         edges.find([BIG_SIX])
-        while edges.of(BIG_SIX) is NONE_YET:
+        while edges.get(BIG_SIX) is NONE_YET:
             assert not busy.is_over  # it is nobody's turn that was taken
             await asyncio.sleep(0.05)
-        assert edges.of(BIG_SIX) == KEPT
+        assert edges.get(BIG_SIX) == KEPT
         await jobs.close()
 
     run(test)
-    assert HouseEdges(None, path).of(BIG_SIX) == KEPT
+    assert HouseEdges(None, path).get(BIG_SIX) == KEPT
     other = {name.replace(BIG_SIX.id, f"{BIG_SIX.id} 0.0"): edge for name, edge in
              json.loads(path.read_text()).items()}  # fmt: skip
     path.write_text(json.dumps(other), encoding="utf-8")
-    assert HouseEdges(None, path).of(BIG_SIX) is UNKNOWN
+    assert HouseEdges(None, path).get(BIG_SIX) is UNKNOWN
     path.write_text("{", encoding="utf-8")
-    assert HouseEdges(None, path).of(BIG_SIX) is UNKNOWN
+    assert HouseEdges(None, path).get(BIG_SIX) is UNKNOWN
 
 
 def test_what_is_asked_aside_is_worked_on_as_the_last_of_all() -> None:

@@ -263,16 +263,16 @@ def chose(choice: str, amount: int = 0) -> e.Chose:
 
 def test_the_coach_says_what_each_choice_costs() -> None:
     said = advice(FOUND)
-    best, equal, worse = (said.of(name) for name in ("stand", "double-down", "hit"))
+    best, equal, worse = (said.value_of(name) for name in ("stand", "double-down", "hit"))
     assert best is not None and (best.worth, best.cost) == ("+$2.50", "")
     assert equal is not None and (equal.words, equal.cost) == ("double down $10.00", "")
     assert worse is not None and (worse.worth, worse.cost) == ("-$1.30", "$3.80")
-    assert said.of("split") is None and "exact" in said.line
+    assert said.value_of("split") is None and "exact" in said.line
 
 
 def test_simulated_worth_has_its_error() -> None:
     said = advice(Advised("simulated", (ChoiceWorth("call", 2_00, "", 120.0, 15.0),), 900))
-    value = said.of("call", 2_00)
+    value = said.value_of("call", 2_00)
     assert value is not None and value.worth == "+$1.20 ± 0.15"
     assert "900 simulated rounds" in said.line
 
@@ -290,7 +290,7 @@ def test_what_a_simulated_choice_costs_has_its_error_too() -> None:
     """sqrt(0.30² + 0.40²) = 0.50."""
     ways = (ChoiceWorth("set", 0, "Kh Qh", 260.0, 30.0), ChoiceWorth("house-way", 0, "", -240.0, 40.0))
     found = Advised("simulated", ways, 48)
-    best, other = (advice(found).of(name) for name in ("set", "house-way"))
+    best, other = (advice(found).value_of(name) for name in ("set", "house-way"))
     assert best is not None and (best.cards, best.worth, best.cost) == ("K♥ Q♥", "+$2.60 ± 0.30", "")
     assert other is not None and (other.cards, other.cost) == ("", "$5.00 ± 0.50")
     bad, cost, error = compared(found, chose("house-way"))

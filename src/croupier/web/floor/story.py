@@ -37,7 +37,7 @@ def proposed(now: Situation) -> Raw:
     return joined([_head(said), tag("p", why, class_="muted small")])
 
 
-def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
+def ledger_lines(now: Situation, sheets: tuple[str, ...]) -> Raw:
     """Return the lines of the round, the latest first."""
     if not now.told:
         return tag("p", "Nothing has happened yet.", class_="muted")

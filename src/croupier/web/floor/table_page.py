@@ -223,7 +223,7 @@ class FloorPage:
             self._say("The table is closed.")
         self._phase = now.phase
         self._state.content = floor_story.state(now, seen.after, sum(each.is_due for each in seen.upkeep))
-        self._told.show(floor_story.told(now, self.live.game.sheets))
+        self._told.show(floor_story.ledger_lines(now, self.live.game.sheets))
         self._felt.show(watched(now, facts_of(self.live.game, self.live.options)))
         self._rulings.content = floor_story.rulings(seen.rulings, self.live.game.sheets)
         if self._cover is not None:

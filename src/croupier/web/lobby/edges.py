@@ -64,7 +64,7 @@ class HouseEdges:
         self._task: asyncio.Task[None] | None = None
         self._job: AskedJob | None = None
 
-    def of(self, game: Game) -> EdgeShown:
+    def get(self, game: Game) -> EdgeShown:
         if game.banking == "pot":
             return NO_HOUSE
         is_hopeless = self._jobs is None or game.id in self._refused
@@ -72,7 +72,7 @@ class HouseEdges:
 
     def find(self, games: Iterable[Game]) -> None:
         """Compute missing edges in the background."""
-        wanted = [game for game in games if self.of(game) is NONE_YET or self._is_rough(game)]
+        wanted = [game for game in games if self.get(game) is NONE_YET or self._is_rough(game)]
         if self._jobs is not None and wanted and (self._task is None or self._task.done()):
             self._task = asyncio.get_running_loop().create_task(self._work(self._jobs, wanted), name="edges")
 
@@ -85,16 +85,16 @@ class HouseEdges:
     async def _work(self, jobs: Jobs, games: list[Game]) -> None:
         for patience in PATIENCE:
             for game in games:
-                if self.of(game) is NONE_YET:
+                if self.get(game) is NONE_YET:
                     await self._ask(jobs, game, OddsQuestion.of(game.id, {}), patience)
-        self._refused |= {game.id for game in games if self.of(game) is NONE_YET}
+        self._refused |= {game.id for game in games if self.get(game) is NONE_YET}
         for game in games:
             if self._is_rough(game):
                 question = SimulationQuestion.of(game.id, {}, {}, ROUNDS, "odds")
                 await self._ask(jobs, game, question, PATIENCE[-1])
 
     def _is_rough(self, game: Game) -> bool:
-        return self.of(game).error > ROUGH
+        return self.get(game).error > ROUGH
 
     async def _ask(self, jobs: Jobs, game: Game, question: Question, patience: float) -> None:
         try:

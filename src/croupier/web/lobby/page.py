@@ -149,7 +149,7 @@ class LobbyPage:
             ui.run_javascript(PUT % json.dumps(changed))
 
     def _known(self) -> dict[str, EdgeShown]:
-        return {game.id: self.services.edges.of(game) for game in all_games()}
+        return {game.id: self.services.edges.get(game) for game in all_games()}
 
     def _show_games(self) -> None:
         self._edges = self._known()

@@ -39,7 +39,7 @@ def pages() -> None:
     page_at(f"{AT}/{{name}}")(sheet_page)
 
     @app.get(f"{AT}/sheet/{{name}}", include_in_schema=False)
-    def beside(name: str) -> Response:
+    def sheet_body(name: str) -> Response:
         """Return the body of a sheet, to be shown next to a table."""
         try:
             body = rendered(for_players(find_sheet(name).text)).body
@@ -59,7 +59,7 @@ def book_page(q: str = "") -> None:
             html(link("Compare two editions", f"{AT}/diff"))
 
         @ui.refreshable
-        def found(query: str) -> None:
+        def results(query: str) -> None:
             if query.strip():
                 _print_hits(query, search(query))
             else:
@@ -67,12 +67,12 @@ def book_page(q: str = "") -> None:
 
         def ask() -> None:
             query = str(field.value or "")
-            found.refresh(query)
+            results.refresh(query)
             address = f"{AT}?q={quote(query)}" if query.strip() else AT
             ui.run_javascript(f"history.replaceState(null, '', {address!r})")
 
         field.on_value_change(ask).props("debounce=250")
-        found(q)
+        results(q)
 
 
 def _print_sheets() -> None:

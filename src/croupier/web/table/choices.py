@@ -62,7 +62,7 @@ def _best_way(choice: ChoiceShown, page: PageState) -> list[Raw]:
 
     Where hands are set the button is there before the coach is switched on, and asks it.
     """
-    value = page.advice.of(choice.name) if page.is_coached else None
+    value = page.advice.value_of(choice.name) if page.is_coached else None
     label = [tag("span", joined(["Pick the best", *_key(BEST_KEY)]), class_="label")]
     if value is not None and value.cards:
         label.append(_worth(value))
@@ -97,7 +97,7 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
 def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageState, is_only: bool) -> Raw:
     name = words(choice.called)
     advice = page.advice if page.is_coached else CoachAdvice()
-    value = advice.of(choice.name)
+    value = advice.value_of(choice.name)
     if choice.least is None:
         if choice.among:
             return _naming(choice, key, page)
@@ -110,14 +110,14 @@ def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageStat
                 choice,
                 f"{name} {short(amount)}",
                 key if number == 0 else next(digits, ""),
-                advice.of(choice.name, amount),
+                advice.value_of(choice.name, amount),
                 amount,
             )
             for number, amount in enumerate(choice.amounts)
         ]
         return tag("div", joined(parts), class_="amounts", role="group", aria_label=name)
     if choice.most is not None and not choice.wants_amount and page.opened != choice.name:
-        value = advice.of(choice.name, choice.most)
+        value = advice.value_of(choice.name, choice.most)
         whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
         less = tag("button", f"{name[:1].upper()}{name[1:]} for less", type="button", class_="tool other",
                    data_act="open", data_name=choice.name)  # fmt: skip

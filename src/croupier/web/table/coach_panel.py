@@ -164,7 +164,7 @@ def advice(found: Advised) -> CoachAdvice:
     for way in found.ways:
         cost = best.value - way.value
         costs = _cents(cost, hypot(best.error, way.error)) if cost >= NEAR else ""
-        value = CoachValue(words=told(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
+        value = CoachValue(words=choice_words(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
         values.setdefault((way.choice, way.amount), value)
     exact = "Coach: expected result of the round for each choice (exact)."
     against = f" against {found.against}" if found.against else ""
@@ -183,14 +183,14 @@ def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float, float]:
     best = found.ways[0]
     cost, error = best.value - mine.value, hypot(best.error, mine.error)
     is_best = cost < max(NEAR, 2 * (best.error + mine.error))
-    chose = told(ChoiceWorth(event.choice, event.amount, named, mine.value))
+    chose = choice_words(ChoiceWorth(event.choice, event.amount, named, mine.value))
     hand = words(event.spot)
     if is_best:
-        return Reviewed(hand=hand, chose=chose, best=told(best), cost=""), 0.0, 0.0
-    return Reviewed(hand=hand, chose=chose, best=told(best), cost=_cents(cost, error)), cost, error
+        return Reviewed(hand=hand, chose=chose, best=choice_words(best), cost=""), 0.0, 0.0
+    return Reviewed(hand=hand, chose=chose, best=choice_words(best), cost=_cents(cost, error)), cost, error
 
 
-def told(way: ChoiceWorth) -> str:
+def choice_words(way: ChoiceWorth) -> str:
     """Return a choice in words, such as `double down $10.00`."""
     return " ".join(
         filter(None, [words(way.choice), money(way.amount) if way.amount else "", _suited(way.cards)])

@@ -64,7 +64,7 @@ class CoachAdvice:
     values: tuple[tuple[tuple[str, int], CoachValue], ...] = ()
     """Values by choice and amount; the best way to make a choice comes first."""
 
-    def of(self, choice: str, amount: int | None = None) -> CoachValue | None:
+    def value_of(self, choice: str, amount: int | None = None) -> CoachValue | None:
         """Return the value of a choice with that amount, or else of its best way."""
         known = dict(self.values)
         best = next((value for (name, _), value in self.values if name == choice), None)

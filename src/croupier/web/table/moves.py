@@ -302,7 +302,7 @@ class TableMoves:
     async def _best(self, act: Click) -> None:
         """Pick the cards of the coach's best choice; ask the coach first if it is off."""
         choice = self._naming(0)
-        value = self.page.advice.of(choice.name) if self.page.is_coached else None
+        value = self.page.advice.value_of(choice.name) if self.page.is_coached else None
         if value is None and not self.page.is_coached:
             self.page.is_coached = self.page.wants_best = True
         elif value is None or not value.cards:
@@ -316,7 +316,7 @@ class TableMoves:
             return
         self.page.wants_best = False
         choice = naming(self.situation) if self.situation is not None else None
-        value = self.page.advice.of(choice.name) if choice is not None else None
+        value = self.page.advice.value_of(choice.name) if choice is not None else None
         if choice is not None and value is not None and value.cards:
             await self._pick_named(choice, value.cards)
 
