@@ -134,7 +134,7 @@ def _plain(found: PlayedDuel) -> list[Rule]:
 
 
 def _certain(found: PlayedDuel, rule: Rule) -> list[str]:
-    """Return lines for the boundaries if no card lies open, or for plays that do not depend on the open card."""
+    """Return lines for the boundaries if no card lies open, or for plays that hold for every open card."""
     if not found.contest.up:
         steps = _steps(found, rule.plays[0])
         return [f"{steps[0].upper()}{steps[1:]}."]
