@@ -35,8 +35,8 @@ from tests.server.playing import (
 )
 
 STEPS = (
-    "0010_approved", "0009_looks", "0008_drills", "0007_wallets", "0006_stamps", "0005_sessions",
-    "0004_bodies", "0003_owner",
+    "0011_names", "0010_approved", "0009_looks", "0008_drills", "0007_wallets", "0006_stamps",
+    "0005_sessions", "0004_bodies", "0003_owner",
 )  # fmt: skip
 """Back from the newest version of the schema."""
 

@@ -48,10 +48,10 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
                 await live.do(c.Sent(c.DealNow()))
             (card,) = pit.lobby()
             point = card.markers["puck"]
-            assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
+            assert f"point is {point}, place your bets" in overview(pit, {}, {}, {})
         async with opened(url) as pit:
             assert pit.tables.running(live.id) is None and pit.lobby()[0].markers["puck"] == point
-            assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
+            assert f"point is {point}, place your bets" in overview(pit, {}, {}, {})
 
     run(test)
 
@@ -117,7 +117,7 @@ def test_notes_of_an_older_version_tell_no_standing(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            await pit.store.write(lambda c: c.execute(update(tables).values(beside="{}")) and None)
+            await pit.store.write(lambda c: c.execute(update(tables).values(seat_state="{}")) and None)
         async with opened(url) as pit:
             while pit.tables.running(live.id) is None:
                 await asyncio.sleep(0.01)

@@ -61,8 +61,10 @@ def audit_meters(connection: Connection) -> tuple[MeterAudit, ...]:
     """Every meter, the shared ones first; refused where a cent is missing."""
     linked: dict[str, list[tuple[str, int]]] = {}
     alone: list[tuple[str, int]] = []
-    for row in connection.execute(select(tables.c.id, tables.c.rules, tables.c.part).order_by(tables.c.id)):
-        if link := link_of(row.rules):
+    for row in connection.execute(
+        select(tables.c.id, tables.c.settings, tables.c.part).order_by(tables.c.id)
+    ):
+        if link := link_of(row.settings):
             linked.setdefault(link, []).append((row.id, row.part))
         else:
             alone.append((row.id, row.part))

@@ -136,7 +136,7 @@ class People:
         person = Person(secrets.token_hex(8), name, role)
 
         def alike(connection: Connection) -> None:
-            same = select(people.c.name).where(people.c.skeleton == skeleton(name))
+            same = select(people.c.name).where(people.c.lookalike_key == skeleton(name))
             if taken := connection.execute(same).scalar():
                 raise IllegalBet(f"the name {name} is taken", f"it looks like {taken}" * (taken != name))
 
@@ -262,7 +262,9 @@ async def signing_key(store: Store) -> str:
 def _insert(connection: Connection, person: Person, password: str) -> None:
     values = {"id": person.id, "name": person.name, "role": person.role}
     looks = skeleton(person.name) if person.role != "guest" else None
-    connection.execute(insert(people).values(**values, password=password, at=time.time(), skeleton=looks))
+    connection.execute(
+        insert(people).values(**values, password=password, at=time.time(), lookalike_key=looks)
+    )
 
 
 def _by_name(connection: Connection, name: str) -> Any:

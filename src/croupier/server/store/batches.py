@@ -21,7 +21,7 @@ class KeyedRequest(NamedTuple):
 
     person: str
     key: str
-    body: str
+    fingerprint: str
     """The fingerprint of the command: another request with the same key has another one."""
 
 
@@ -29,7 +29,7 @@ class Answered(NamedTuple):
     """The answer that a request with a key was given."""
 
     version: int
-    body: str = ""
+    fingerprint: str = ""
 
 
 class Transfer(NamedTuple):

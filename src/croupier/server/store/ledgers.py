@@ -49,9 +49,19 @@ def link_of(settings: str) -> str:
 def first_row(connection: Connection, table_id: str, game: str, settings: str, by: str, owner: str) -> None:
     """Add a table at which nothing has happened yet."""
     connection.execute(
-        insert(tables).values(id=table_id, game=game, rules=settings, by=by,
-                              at=time.time(), part=1, before=0, is_closed=False, beside="{}", owner=owner)
-    )  # fmt: skip
+        insert(tables).values(
+            id=table_id,
+            game=game,
+            settings=settings,
+            by=by,
+            at=time.time(),
+            part=1,
+            event_offset=0,
+            is_closed=False,
+            seat_state="{}",
+            owner=owner,
+        )
+    )
 
 
 def take(connection: Connection, ids: Collection[str], owner: str) -> set[str]:
@@ -75,8 +85,8 @@ def settle(connection: Connection, table_id: str) -> None:
 def answered(connection: Connection, table_id: str, person: str, key: str) -> Answered | None:
     """Return the answer that the person's request with this key was given, if there was one."""
     where = (commands.c.table_id == table_id) & (commands.c.person == person) & (commands.c.key == key)
-    row = connection.execute(select(commands.c.version, commands.c.body).where(where)).one_or_none()
-    return Answered(row.version, row.body) if row is not None else None
+    row = connection.execute(select(commands.c.version, commands.c.fingerprint).where(where)).one_or_none()
+    return Answered(row.version, row.fingerprint) if row is not None else None
 
 
 # Ledgers

@@ -23,17 +23,18 @@ tables = Table(
     metadata,
     Column("id", String(40), primary_key=True),
     Column("game", String(80), nullable=False),
-    Column("rules", Text, nullable=False),
+    Column("settings", Text, nullable=False),
     Column("by", String(80), nullable=False),
     Column("at", Double, nullable=False),
     Column("part", Integer, nullable=False),
-    Column("before", Integer, nullable=False),
+    Column("event_offset", Integer, nullable=False),
     Column("is_closed", Boolean, nullable=False),
-    Column("beside", Text, nullable=False),
+    Column("seat_state", Text, nullable=False),
     Column("owner", String(120), nullable=False, server_default=""),
 )
-"""`part` is the number of the ledger that is written now, `before` how many events the earlier ones have,
-`owner` the server that took the table over last: no other one writes it."""
+"""`part` is the number of the ledger that is written now, `event_offset` the number of events in the earlier
+ones, `settings` how the table is run, `seat_state` who sits there and waits, `owner` the server that claimed
+the table last: no other one writes it."""
 
 events = Table(
     "events",
@@ -94,12 +95,12 @@ commands = Table(
     Column("key", String(80), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("at", Double, nullable=False),
-    Column("body", String(32), nullable=False, server_default=""),
+    Column("fingerprint", String(32), nullable=False, server_default=""),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
     Index("commands_by_age", "table_id", "at"),
 )
-"""Requests that were acknowledged, by the key that their sender gave them; `body` tells them from others that
-were sent with the same key, '' where that was not written yet."""
+"""Requests that were acknowledged, by the key that their sender gave them. `fingerprint` tells them from
+others that were sent with the same key; '' in rows of former versions, which did not write it."""
 
 owners = Table(
     "owners",
@@ -180,12 +181,12 @@ people = Table(
     Column("role", String(20), nullable=False),
     Column("password", Text, nullable=False),
     Column("at", Double, nullable=False),
-    Column("skeleton", String(200), nullable=True),
+    Column("lookalike_key", String(200), nullable=True),
     Index("people_by_name", "name"),
-    Index("people_by_look", "skeleton", unique=True),
+    Index("people_by_look", "lookalike_key", unique=True),
 )
-"""`password` is a hash, '' for a guest; `skeleton` is what an account's name looks like, which is nobody
-else's."""
+"""`password` is a hash, '' for a guest; `lookalike_key` is equal for names that look alike: no
+two accounts have the same one."""
 
 sessions = Table(
     "sessions",

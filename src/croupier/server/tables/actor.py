@@ -474,7 +474,7 @@ class TableActor:
         before = journal.done.get(request[:2])
         if before is None and journal.forgotten.may_have(request.person, request.key):
             before = await self._store.answered(self.id, request.person, request.key)
-        if before is not None and before.body not in ("", request.body):
+        if before is not None and before.fingerprint not in ("", request.fingerprint):
             raise KeyTaken(
                 "that key was used for something else",
                 "a key is for one request",

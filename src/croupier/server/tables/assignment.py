@@ -74,7 +74,7 @@ def idle_tables(rows: list[Row[Any]]) -> dict[str, IdleTable]:
 
 
 def _idle_table(row: Row[Any], game: GameEntry | None) -> IdleTable:
-    rules, seats = _settings.decode(row.rules), _seats.decode(row.beside)
+    rules, seats = _settings.decode(row.settings), _seats.decode(row.seat_state)
     entry = game or GameEntry(row.game, row.game, "", "", "", 0, ())  # its file is gone: it is told so when
     summary = seats.summary  # somebody comes
     card = _card(row.id, entry, rules, seats, summary)

@@ -100,8 +100,8 @@ class Journal:
     def row(self, state: TableState) -> dict[str, Any]:
         """Return the columns of the table's own row."""
         seats = msgspec.json.encode(state.current_seats()).decode()
-        return {"part": self.part, "before": state.offset, "rules": settings_text(state.settings),
-                "is_closed": state.session.is_closed, "beside": seats}  # fmt: skip
+        return {"part": self.part, "event_offset": state.offset, "settings": settings_text(state.settings),
+                "is_closed": state.session.is_closed, "seat_state": seats}  # fmt: skip
 
     def _add_lines(self, new: Batch, state: TableState) -> None:
         link, ledger = state.settings.link, state.session.ledger
@@ -169,7 +169,7 @@ class Journal:
         self._note(state, batch.state)
         self.receipt = batch.receipt or self.receipt
         if request is not None:
-            self.remember(request, Answered(state.version, request.body))
+            self.remember(request, Answered(state.version, request.fingerprint))
 
     def _note(self, state: TableState, row: dict[str, Any]) -> None:
         self._lines, self._row = len(state.session.ledger), row
@@ -201,7 +201,7 @@ class Journal:
         where = commands.c.table_id == self.table_id
         newest = select(commands).where(where).order_by(commands.c.at.desc()).limit(REMEMBERED)
         for row in reversed(connection.execute(newest).all()):
-            self.done[row.person, row.key] = Answered(row.version, row.body)
+            self.done[row.person, row.key] = Answered(row.version, row.fingerprint)
         if len(self.done) >= REMEMBERED:
             for row in connection.execute(select(commands.c.person, commands.c.key).where(where)):
                 self.forgotten.add(row.person, row.key)
@@ -296,7 +296,7 @@ class Loaded(NamedTuple):
 
 def seats_of(connection: Connection, table_id: str) -> SeatState:
     """Return who sits at a table, as last written. The seeds are not part of it."""
-    return _seats.decode(row_of(connection, table_id).beside)
+    return _seats.decode(row_of(connection, table_id).seat_state)
 
 
 def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | None = None) -> Loaded:
@@ -304,12 +304,12 @@ def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | Non
     row = row_of(connection, table_id)
     ledger = ledger_of(connection, table_id, row.part)
     check_place(ledger, table_id, row.part)
-    settings, seats = _settings.decode(row.rules), _seats.decode(row.beside)
+    settings, seats = _settings.decode(row.settings), _seats.decode(row.seat_state)
     seeds = unsealed(connection, table_id, keys)
     seats.resume_state = msgspec.structs.replace(seats.resume_state, seeds=seeds)
     session = _closed(ledger) if row.is_closed else resume(ledger, seats.resume_state, meters=shared)
     ledger.clock = time.time
-    state = TableState(session, seats, settings, row.before)
+    state = TableState(session, seats, settings, row.event_offset)
     journal = Journal(table_id, keys, session.options, row.part)
     journal.follow(connection, state)
     return Loaded(state, journal)

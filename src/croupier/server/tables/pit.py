@@ -209,7 +209,7 @@ class Pit:
             return await actor.do(sent)
         except (NotKept, Elsewhere):
             before = await self.table_store.answered(table_id, sent.by, sent.key) if sent.key else None
-            if before is None or before.body != body_of(sent.command):
+            if before is None or before.fingerprint != body_of(sent.command):
                 raise
             return Done(before.version)
 

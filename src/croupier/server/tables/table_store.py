@@ -37,7 +37,7 @@ def check_uniform(connection: Connection, table_id: str, game: str, options: Opt
     if not any(options.uniform_fields()):
         return
     first = (events.c.table_id == tables.c.id) & (events.c.part == tables.c.part) & (events.c.n == 1)
-    found = select(tables.c.id, tables.c.game, tables.c.rules, events.c.what).join(events, first)
+    found = select(tables.c.id, tables.c.game, tables.c.settings, events.c.what).join(events, first)
     others: dict[str, Options] = {}
     for row in connection.execute(found.where(~tables.c.is_closed & (tables.c.id != table_id))):
         if house_of(row.game) is not house_of(game):
@@ -46,7 +46,7 @@ def check_uniform(connection: Connection, table_id: str, game: str, options: Opt
             opened = opened_with(_opened.decode(row.what), find(row.game))
         except Refusal:  # its file is gone, and it is dealt no more
             continue
-        title = _rules.decode(row.rules).title
+        title = _rules.decode(row.settings).title
         others[f"table {row.id} ({title or row.game})"] = opened
     try:
         check_others(options, others)
@@ -67,7 +67,7 @@ class TableStore:
     async def load(self, table_id: str) -> Loaded:
         """Read a table as it was last written."""
         row = await self._store.read(lambda connection: row_of(connection, table_id))
-        shared = await self.meters.of(link_of(row.rules))
+        shared = await self.meters.of(link_of(row.settings))
         loaded = await self._store.read(lambda connection: load(connection, table_id, self._keys, shared))
         await asyncio.to_thread(bots.strategies, loaded.state.game)
         return loaded

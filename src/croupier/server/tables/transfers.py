@@ -48,7 +48,7 @@ class TableTransfers:
         async with self._one_at_a_time:
             if key and (before := await self._table_store.answered(table_id, "", key)) is not None:
                 asked = [body_of(c.MoveAway(seat, to_id, to, owes, moves)) for owes in STANDINGS]
-                if before.body not in asked:
+                if before.fingerprint not in asked:
                     raise KeyTaken("that key was used for something else", "a key is for one request")
             else:
                 standing = self._may_move(one, seat, other, to, runner)
