@@ -92,7 +92,9 @@ def deal_first_cards(play: BlackjackRound) -> Script:
     face = "down" if rules.deals_face_down(options) else "up"
     starts_at_bank = rules.starts_at_bank(options)
     for seat in table.clockwise_after(table.banker, play.betting) if starts_at_bank else play.betting:
-        bettors = [each for each in rules.bettors_of(options) if table.stake(seat, each.spot(MAIN))]
+        bettors = rules.bettors_of(options)
+        if len(bettors) > 1:  # the seated player has bet
+            bettors = tuple(each for each in bettors if table.stake(seat, each.spot(MAIN)))
         hand = PlayedHand(seat, bettors=bettors)
         hand.is_shown = face == "up"
         play.hands[seat] = [hand]

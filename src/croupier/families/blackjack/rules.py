@@ -37,7 +37,7 @@ from croupier.families.blackjack.wagers import by_rank, by_value, printed_on
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Choice
 from croupier.rules.display import Display
-from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
+from croupier.rules.family_rules import FamilyRules, RoundPart
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.labels import PrintedOdds, by_rows
@@ -590,11 +590,10 @@ class Blackjack(FamilyRules):
             if player.rank == dealer.rank:
                 return Verdict.BOTH_BLACKJACK
             return Verdict.BLACKJACK if player.rank > dealer.rank else Verdict.DEALER_BLACKJACK
-        mine, theirs = player.points.total, dealer.points.total
-        is_over, dealer_is_over = (self.is_over(options, each.points) for each in (player, dealer))
-        if is_over:
-            return self.both_over(options, player, dealer) if dealer_is_over else Verdict.BUST
-        if dealer_is_over:
+        mine, theirs, over_from = player.points.total, dealer.points.total, self.over_from(options)
+        if mine >= over_from:
+            return self.both_over(options, player, dealer) if theirs >= over_from else Verdict.BUST
+        if theirs >= over_from:
             return Verdict.DEALER_BUST
         if mine == theirs:
             return Verdict.TIE_LOST if self.loses_ties(options) else Verdict.EQUAL
@@ -665,7 +664,10 @@ class Blackjack(FamilyRules):
 
 def _play_round(rules: Blackjack, table: Table) -> Script:
     play = BlackjackRound(rules, table)
-    yield from play_parts(rules.parts, play)
+    for part in rules.parts:  # as `play_parts`, without a generator more
+        if play.is_over:
+            break
+        yield from part(play)
     yield from close_unused_reports(table)
     for part in rules.at_end:
         yield from part(play)

@@ -106,7 +106,7 @@ def has_dealer_bets(play: BlackjackRound) -> bool:
 def _betting_on_dealer(play: BlackjackRound) -> list[int]:
     """Return the seats with such a bet, on their own spot or on that of a bettor behind."""
     spots = [bettor.spot(side.spot) for side, bettor in _dealer_bets(play)]
-    return play.table.seats_betting_on(*spots)
+    return play.table.seats_betting_on(*spots) if spots else []
 
 
 def _dealer_bets(play: BlackjackRound) -> list[tuple[SideBet, Bettor]]:
@@ -140,7 +140,7 @@ def settle(play: BlackjackRound) -> Script:
     yield from rule(play, SETTLEMENT)
     theirs = rules.standing(options, play.dealer)
     base = {seat: list(base_results(play, seat, theirs)) for seat in play.hands}
-    side = {seat: list(side_results(play, seat)) for seat in (*play.hands, *_betting_on_dealer(play))}
+    side = {seat: list(side_results(play, seat)) for seat in _betting_on_dealer(play)}
     due = [
         (seat, result) for found in (base, side) for seat, results in found.items() for result, _ in results
     ]

@@ -75,10 +75,11 @@ def play_hand(play: BlackjackRound, hand: PlayedHand) -> Script:
             continue
         if play.table.reports:
             yield from rule(play, DECISION, hand.seat)
-        if play.ruled == PASSED:
-            return
-        if hand.live:
-            yield from _decide(play, hand)
+            if play.ruled == PASSED:
+                return
+            if not hand.live:
+                continue
+        yield from _decide(play, hand)
         if play.late and play.late[-1][0] is hand:
             return
 
@@ -99,7 +100,8 @@ def _decide(play: BlackjackRound, hand: PlayedHand) -> Script:
     elif name == c.REFUSE.name:
         play.refused.add(hand.seat)
     elif name in (c.HIT.name, c.STAND.name, c.ACCEPT.name):
-        yield from _go_along(play, hand, bet)
+        if len(hand.bets) > 1:
+            yield from _go_along(play, hand, bet)
         if name == c.STAND.name or not hand.live:
             hand.is_done = True
         else:
@@ -164,7 +166,8 @@ def _surrenders(play: BlackjackRound, hand: PlayedHand) -> list[Choice]:
 
 
 def _decider(play: BlackjackRound, hand: PlayedHand) -> HandBet:
-    return hand.live[play.rules.decider(play.options, _wagers_on(play, hand))]
+    live = hand.live
+    return live[play.rules.decider(play.options, _wagers_on(play, hand))] if len(live) > 1 else live[0]
 
 
 def _wagers_on(play: BlackjackRound, hand: PlayedHand) -> list[int]:
@@ -177,7 +180,9 @@ def _choose(
     """Ask who decides; who doubles and splits may be another, and then is asked first. A single choice is
     taken without asking."""
     clauses, among = play.clauses, PLAIN | EXTRAS
-    doubler = hand.live[play.rules.doubler(play.options, _wagers_on(play, hand))]
+    doubler = decider
+    if len(hand.bets) > 1:
+        doubler = hand.live[play.rules.doubler(play.options, _wagers_on(play, hand))]
     if doubler is not decider:
         among = PLAIN
         if more := listed(play, hand, doubler, EXTRAS):
