@@ -151,7 +151,7 @@ class Spot(msgspec.Struct, frozen=True):
         if amount <= 0:
             raise IllegalBet(f"{money(amount)} on {self.label}", "a wager is more than nothing")
         self._refuse_closed(view, seat)
-        if lacking := self.lacks(view, seat):
+        if lacking := self.missing_wager(view, seat):
             raise NotYet(f"no wager on {self.label}", f"it needs a wager on {lacking}")
         total = view.stake(seat, self.name) + amount
         limits = self.limits or (table_limits if self.opening else None)
@@ -176,7 +176,7 @@ class Spot(msgspec.Struct, frozen=True):
         over = max(0, view.stake(seat, self.name) + amount - limits.maximum)
         return over if over < amount else 0
 
-    def lacks(self, view: LayoutView, seat: int) -> str:
+    def missing_wager(self, view: LayoutView, seat: int) -> str:
         """The wager that a seat needs for one here and has not; "" where nothing is missing."""
         for needed in (self.needs, self.equals):
             if needed and not view.stake(seat, needed):

@@ -239,7 +239,7 @@ class Round:
         if self.table.banker and not self.table.posted:
             raise IllegalBet(f"seat {self.table.banker} banks this round", "it has posted nothing")
         for seat, spot in self.table.placed_this_round:
-            lacking = self.game.spot(spot, self.table.options).lacks(self.table, seat)
+            lacking = self.game.spot(spot, self.table.options).missing_wager(self.table, seat)
             if lacking and self.table.stake(seat, spot):
                 raise IllegalBet(f"seat {seat} has no wager on {lacking}", f"its wager on {spot} needs one")
         for place in self.game.spots(self.table.options).values():

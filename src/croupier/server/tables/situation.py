@@ -393,7 +393,7 @@ def _closed(table: Table[Options], spot: Spot, you: int) -> str:
         return "nobody bets on it, it is won"
     if why or not spot.opening:
         return why or "a choice in the round stakes it"
-    lacking = spot.lacks(table, you)
+    lacking = spot.missing_wager(table, you)
     return f"it needs a wager on {lacking}" if lacking else ""
 
 

@@ -131,7 +131,7 @@ def _take_down(plan: BettingPlan, spot: str, laid: dict[str, int]) -> None:
 def _bring(plan: BettingPlan, rule: PlanBet, name: str, levels: dict[str, int], layout: PlanLayout) -> None:
     """To the amount that the rule wants, where the wager may be made now."""
     spot, laid = plan.spots[name], layout.laid
-    if spot.lacks(layout, SEAT) or (spot.is_open is not None and spot.is_open(layout, SEAT)):
+    if spot.missing_wager(layout, SEAT) or (spot.is_open is not None and spot.is_open(layout, SEAT)):
         return
     wanted = levels[name] if name in levels else plan.amount_of(rule, name, layout)
     has = laid.get(name, 0)

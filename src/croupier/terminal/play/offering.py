@@ -43,7 +43,7 @@ def by_moment(playing: Round, seat: int) -> list[Spot]:
 
     def rank(spot: Spot) -> int:
         if spot.waits_for:
-            return 3 if spot.lacks(table, seat) else 0
+            return 3 if spot.missing_wager(table, seat) else 0
         return 1 if spot.is_open is not None else 2
 
     return sorted(open_spots(playing, seat), key=rank)
@@ -168,7 +168,7 @@ def _kinds(playing: Round, seat: int, spots: Iterable[Spot]) -> list[tuple[str, 
     its own."""
     groups: dict[tuple[object, ...], tuple[str, list[Spot]]] = {}
     for spot in spots:
-        needs = bool(spot.waits_for) if spot.lacks(playing.table, seat) else spot.companions
+        needs = bool(spot.waits_for) if spot.missing_wager(playing.table, seat) else spot.companions
         key = (spot.kind or spot.name, spot.limits, needs)
         groups.setdefault(key, (spot.kind, []))[1].append(spot)
     return list(groups.values())
