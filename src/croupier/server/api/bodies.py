@@ -1,5 +1,5 @@
-"""What may be sent to the API, field by field. Nothing is guessed: a number is a number, and what is not
-named here is refused."""
+"""The bodies of requests that are no commands to a table; `commands` has those. Nothing is guessed: a number
+is a number, and a field that is not named here is refused."""
 
 from __future__ import annotations
 
@@ -13,20 +13,18 @@ from croupier.table.seeds import ROUNDS
 
 MOST_CENTS = 10**12
 MOST_SETTINGS = 200
-HOW = ("key", "version", "look")
-"""The fields that every request has besides those of its command."""
 
 
 def _printable(text: str) -> str:
-    """No line ends, no zero bytes, nothing that a page would not show."""
+    """Refuse line ends, zero bytes and other characters that a page would not show."""
     if not text.isprintable():
-        raise ValueError("it has signs that cannot be printed")
+        raise ValueError("it has characters that cannot be printed")
     return text
 
 
 def _written(text: str) -> str:
     if not all(sign.isprintable() or sign == "\n" for sign in text):
-        raise ValueError("it has signs that cannot be printed")
+        raise ValueError("it has characters that cannot be printed")
     return text
 
 
@@ -63,13 +61,6 @@ class OrderBody(Body):
     look: bool = Field(
         False, description="Answered with the table as you see it then, and not with its version alone."
     )
-
-
-Later = Annotated[bool, Field(description="As soon as the round is over, where one is played.")]
-
-
-class AtSeatBody(OrderBody):
-    seat: Seat
 
 
 def example(**fields: Any) -> ConfigDict:
@@ -125,10 +116,11 @@ class SetRulesBody(OrderBody, Running):
     model_config = example(title="By the window", bet_seconds=30, choose_seconds=20, pace=0.3)
 
 
-class MoveBody(AtSeatBody):
+class MoveBody(OrderBody):
     """The move of a player to another table."""
 
     model_config = example(seat=3, to="5f1e2d3c4b", to_seat=6)
+    seat: Seat
     to: Annotated[str, Field(pattern=TABLE, description="The other table, of the same game.")]
     to_seat: Seat
 
