@@ -135,7 +135,7 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.ChanceSeeded(commitment="0123456789abcdef"), "the dice: seed committed 0123456789ab…"),
     (
         e.SeedPromised(commitment="0123456789abcdef"),
-        "the first seed is promised, 0123456789ab…: whoever plays may give a value to it",
+        "seed commitment 0123456789ab…, players may add random values first",
     ),
     (e.ChanceDisclosed(seed="s"), "the dice: the seed was s"),
 ]

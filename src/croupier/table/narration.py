@@ -411,10 +411,10 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
         case e.ChanceSeeded():
             return Text(f"{_chance(game)}: seed committed {event.commitment[:12]}…", style="dim")
         case e.SeedPromised():
-            told = (
-                f"the first seed is promised, {event.commitment[:12]}…: whoever plays may give a value to it"
+            return Text(
+                f"seed commitment {event.commitment[:12]}…, players may add random values first",
+                style="dim",
             )
-            return Text(told, style="dim")
         case e.ChanceDisclosed():
             return Text(f"{_chance(game)}: the seed was {event.seed}", style="dim")
         case _:

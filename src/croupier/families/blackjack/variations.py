@@ -91,8 +91,8 @@ HOUSE: Final = OffSheet.of(
     {**dict(BANKED.known), "hole-card": ("peek", "original-only", "takes-all")},
 )
 READING: Final = (
-    "for odds and simulations: rules that the sheet fixes, varied by name and told, such as surrender=no, "
-    "most-hands=2, double-on=10-or-11, soft-17=stand; no table is dealt so"
+    "for odds and simulations only, not for tables: rules that the sheet fixes, changed by name, such as "
+    "surrender=no, most-hands=2, double-on=10-or-11, soft-17=stand"
 )
 
 
