@@ -18,7 +18,7 @@ from croupier.errors import Refusal
 from croupier.odds.analyst.best_play import endings
 from croupier.odds.analyst.enumerate import Opening, picks
 from croupier.odds.engine import NoExactOdds
-from croupier.odds.solver.deals import DealArrays, DealBlock
+from croupier.odds.solver.deals import DealArrays, DealBlock, Ints, Rows, card_groups
 from croupier.odds.solver.execute import Solver, SolverTree
 from croupier.odds.solver.induction import Induction, SampledDeal
 from croupier.odds.solver.questions import Fork, SolvedEnd
@@ -30,6 +30,8 @@ from croupier.rules.script.table import Table
 
 _ROUNDS = 600
 """Rounds that are played in all, as far as there are as many."""
+_CANDIDATES = 2_000
+"""Hidden deals that are tried first beside a seen one, where there are many."""
 _LEAST = 3
 """Rounds that are played to each end at least."""
 
@@ -85,14 +87,23 @@ def _dealt(deals: DealArrays, sample: SampledDeal, random: Random) -> Groups | N
                     if test.sign > 0
                     else (mine == theirs)
                 )
+        fitting = np.flatnonzero(fits)
+        rows: list[int] = fitting.tolist()
         if other.cards and main.cards:
-            given = [places for places in other.columns.values() if places and other.is_cards[places[0]]]
-            fits &= deals.pair_ways(main.rows[sample.row : sample.row + 1], main.cards, every, given)[0] > 0
-        rows = np.flatnonzero(fits)
-        if not len(rows):
+            few = np.array(random.sample(rows, min(_CANDIDATES, len(rows))), np.int64)
+            rows = _beside(deals, sample, other, every, few) or _beside(deals, sample, other, every, fitting)
+        if not rows:
             return None
-        groups |= _groups_of(other, every[random.choice(rows.tolist())])
+        groups |= _groups_of(other, every[random.choice(rows)])
     return groups
+
+
+def _beside(deals: DealArrays, sample: SampledDeal, other: DealBlock, every: Rows, rows: Ints) -> list[int]:
+    """Return the rows of the other block that can be dealt beside the sampled one."""
+    main = sample.main.rows[sample.row : sample.row + 1]
+    ways = deals.pair_ways(main, sample.main.cards, every[rows], card_groups(other))[0]
+    found: list[int] = rows[ways > 0].tolist()
+    return found
 
 
 def _groups_of(block: DealBlock, row: Any) -> Groups:
