@@ -218,7 +218,7 @@ def test_a_key_is_not_for_the_workers_of_a_cluster_that_is_started_here(
         ),
         (["simulate", "ohio-craps", "--cluster", "x://y:1", "-n", "10"], "no address of a cluster 'x://y:1'"),
         (["odds", "ohio-craps", "--cluster", "local"], "--cluster is no part of the plain odds"),
-        (["simulate", "ohio-craps", "--run-file", "run.json"], "a run that is kept needs a seed"),
+        (["simulate", "ohio-craps", "--run-file", "run.json"], "a run that is saved needs a seed"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_line(

@@ -3,12 +3,14 @@ files can be written."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from os import W_OK, access
 from pathlib import Path
-from threading import Event, Thread
+from signal import SIGINT, default_int_handler, getsignal, set_wakeup_fd
+from threading import Event, Thread, current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
@@ -24,6 +26,8 @@ PATIENCE = 2.0
 BEAT = 0.5
 LONGEST = 1e7
 """Seconds; a duration that is stored with more is not believed."""
+GRACE = 0.8
+"""Seconds that a command has to end in order after Ctrl-C."""
 _CLEAR = "\r\x1b[K"
 
 Usual = Callable[[bool], float | None]
@@ -69,10 +73,10 @@ def waiting(what: str, usual: Usual, stream: TextIO | None = None) -> Iterator[W
     out = stream if stream is not None else sys.stderr
     wait = Wait(what, usual)
     if out.isatty():
-        with announce.told_to(wait.hear), _ticking(wait, out):
+        with interruptible(), announce.told_to(wait.hear), _ticking(wait, out):
             yield wait
     else:
-        with announce.told_to(lambda text: _write(wait, text, out)):
+        with interruptible(), announce.told_to(lambda text: _write(wait, text, out)):
             yield wait
 
 
@@ -136,7 +140,10 @@ def _write(wait: Wait, text: str, out: TextIO) -> None:
 @contextmanager
 def announced() -> Iterator[None]:
     """Write meanwhile on the terminal what is compiled and counted."""
-    with announce.told_to(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True)):
+    with (
+        interruptible(),
+        announce.told_to(lambda text: print(f"croupier: {text}", file=sys.stderr, flush=True)),
+    ):
         yield
 
 
@@ -208,17 +215,57 @@ def rounds_bar(what: str, total: int | None) -> Iterator[RoundsBar]:
 
 # Interruptions and files
 
+_saving = Event()
+"""Set while work is saved to a file, which an interruption has to wait for."""
+_watched = Event()
+"""Set while interruptions are watched."""
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """End the process within a second of Ctrl-C, even while a kernel is compiled: Python alone would wait for
+    the compiler, and for threads that wait for it."""
+    is_main = current_thread() is main_thread() and getsignal(SIGINT) is default_int_handler
+    if not is_main or _watched.is_set():
+        yield
+        return
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    left = Event()
+
+    def watch() -> None:
+        while said := os.read(reading, 1):
+            if said[0] == SIGINT and not _saving.is_set() and not left.wait(GRACE):
+                os.write(2, b"\n")
+                os._exit(130)
+        os.close(reading)
+
+    _watched.set()
+    before = set_wakeup_fd(writing, warn_on_full_buffer=False)
+    Thread(target=watch, daemon=True).start()
+    try:
+        yield
+    finally:
+        left.set()
+        set_wakeup_fd(before)
+        os.close(writing)
+        _watched.clear()
+
 
 @contextmanager
 def saved_on_interrupt(run_file: Path | None) -> Iterator[None]:
     """Say where the work is saved if it is interrupted."""
     try:
+        if run_file is not None:
+            _saving.set()
         yield
     except KeyboardInterrupt:
         if run_file is not None:
             line = f"the work so far is saved in {run_file}; the same command continues from it"
             print(f"croupier: interrupted; {line}", file=sys.stderr)
         raise
+    finally:
+        _saving.clear()
 
 
 def check_writable(path: Path | None, what: str = "") -> None:

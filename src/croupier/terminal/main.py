@@ -6,6 +6,7 @@ import gc
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
@@ -314,6 +315,14 @@ def stop(refusal: Refusal, code: int) -> NoReturn:
     sys.exit(code)
 
 
+def _leave_threads(code: int) -> None:
+    """End the process at once if threads still work: it would wait for the kernel that they compile."""
+    main_thread = threading.main_thread()
+    if any(each is not main_thread and not each.daemon for each in threading.enumerate()):
+        sys.stderr.flush()
+        os._exit(code)
+
+
 def main(args: list[str] | None = None) -> None:
     """Exit codes: 0 done, 1 the answer is no, 2 wrong use, 130 interrupted."""
     _take_any_text()
@@ -336,7 +345,8 @@ def main(args: list[str] | None = None) -> None:
         print(message if "\n" in message else f"croupier: {message} (croupier -h for help)", file=sys.stderr)
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
-        print()
+        print(flush=True)
+        _leave_threads(130)
         sys.exit(130)
     except OSError as no:
         _stop_writing(no)

@@ -112,6 +112,7 @@ class Crew:
         make = ThreadPoolExecutor if work.is_compiled else ProcessPoolExecutor
         pool: Executor = make(self.size, initializer=None if work.is_compiled else _left_to_the_first)
         under_way: dict[Future[tuple[Sum, float]], Span] = {}
+        waits = True
         try:
             while True:
                 while len(under_way) < 2 * self.size and (span := cutting.next()) is not None:
@@ -123,8 +124,11 @@ class Crew:
                     found, seconds = future.result()
                     cutting.took(span, seconds)
                     yield span, found
+        except KeyboardInterrupt:
+            waits = not work.is_compiled  # a thread that compiles a kernel cannot be stopped
+            raise
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            pool.shutdown(wait=waits, cancel_futures=True)
 
 
 def _left_to_the_first() -> None:

@@ -1,0 +1,36 @@
+"""Ctrl-C ends a command in a second, whatever it waits for."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+
+STUCK = """
+import time
+from croupier.terminal.console import interruptible
+with interruptible():
+    try:
+        print("works", flush=True)
+        time.sleep(60)
+    finally:
+        time.sleep(60)  # as a pool that waits for a thread which compiles
+"""
+
+
+def test_work_that_does_not_end_is_ended() -> None:
+    with subprocess.Popen([sys.executable, "-c", STUCK], stdout=subprocess.PIPE, text=True) as working:
+        assert working.stdout is not None and working.stdout.readline() == "works\n"
+        os.kill(working.pid, signal.SIGINT)
+        assert working.wait(30) == 130
+
+
+def test_afterwards_nothing_is_watched() -> None:
+    from croupier.terminal.console import interruptible
+
+    before = signal.set_wakeup_fd(-1)
+    signal.set_wakeup_fd(before)
+    with interruptible(), interruptible():
+        pass
+    assert signal.set_wakeup_fd(before) == before
