@@ -23,7 +23,7 @@ from croupier.terminal.main import _command, main
 ROOT = Path(__file__).parents[1]
 DOCS = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs").glob("*/*.md"))
 PAGES = [page for page in ("README.md", *DOCS) if "\n$ " in (ROOT / page).read_text(encoding="utf-8")]
-SECONDS = re.compile(r"\d+\.\d\d s$")
+SECONDS = re.compile(r"\d+\.\d+ s$")
 SKIP = "…"
 
 
