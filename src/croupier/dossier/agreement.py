@@ -1,4 +1,5 @@
-"""The second method: what was counted, dealt by the simulator too, with how far the two are apart."""
+"""The simulator's check of exact figures: each exact wager is also dealt, and the two results are
+compared."""
 
 from __future__ import annotations
 
@@ -32,18 +33,19 @@ FAR = 4.0
 
 
 class Agreement(NamedTuple):
-    """One wager, both ways."""
+    """A wager's house edge, counted exactly and simulated."""
 
     wager: str
     exact: float
     simulated: float
     standard_error: float
-    """By the exact standard deviation: rare prizes that did not come leave the sampled one too small."""
+    """Standard error of the simulated house edge. For best play it is taken from the exact standard
+    deviation, because a sample in which rare prizes did not occur underestimates it."""
     rounds: int
     seen: Moments | None = None
-    """Of the rounds that were dealt."""
+    """Moments of the simulated rounds."""
     play: str = ""
-    """How the hands were played, where that is not as well as they can be: both figures are of it."""
+    """Name of the strategy that both figures are for; empty for best play."""
 
     @property
     def title(self) -> str:
@@ -70,9 +72,9 @@ class Agreement(NamedTuple):
 class SecondMethod:
     agreements: tuple[Agreement, ...] = ()
     jobs: tuple[Job, ...] = ()
-    """What was dealt, to be dealt again."""
+    """The simulations that were run, so that they can be repeated."""
     undealt: tuple[tuple[str, str], ...] = ()
-    """Wagers that were not, and why."""
+    """Wagers that were not simulated, each with the reason."""
 
     @property
     def furthest(self) -> Agreement | None:
@@ -167,7 +169,8 @@ def _dealt(game: Game, job: Job) -> dict[str, WagerEstimate]:
 
 
 def _agreement(exact: WagerOdds, dealt: WagerEstimate, play: str) -> Agreement:
-    """Of best play; where the simulator plays otherwise and the count has that play's edge too, of that."""
+    """Compare a wager's simulated house edge with its exact one: that of the strategy `play` if the exact
+    count has it, that of best play otherwise."""
     own = of_play(exact, play)
     return Agreement(
         wager=exact.wager,

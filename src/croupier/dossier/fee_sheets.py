@@ -13,21 +13,22 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 FAMILY = "- family: fees"
-"""What such a sheet says of itself."""
+"""Line by which a rule sheet declares that it is a sheet of fees."""
 _SCHEDULES = re.compile(r"\| (option|tier)s? .*(fee|collection|players|active)")
-"""How a table of schedules begins."""
+"""Pattern of a header row of a table of fee schedules."""
 _LINES = re.compile(r"\bL(\d+)(?:-(\d+))?")
 
 
 class UsedSchedules(NamedTuple):
     text: str
-    """The sheet without the schedules that are not for this game."""
+    """Text of the sheet without the schedules that this game cannot use."""
     left_out: tuple[str, ...]
-    """Their headings."""
+    """Headings of the schedules that were left out."""
 
 
 def used_schedules(game: Game, options: Options, sheet: str) -> UsedSchedules:
-    """A schedule is known by the lines of the house's rules that it cites, and so are those of the game."""
+    """Return the sheet with only the schedules that this game and these options can use. A schedule and a
+    game belong together if they cite the same lines of the house's rules."""
     own = [line for source in _sources(game, options) for line in _cited(source)]
     if FAMILY not in sheet or not own:
         return UsedSchedules(sheet, ())

@@ -1,4 +1,4 @@
-"""All that a dossier tells about one game under its options, found once and handed to the chapters."""
+"""All results that a dossier reports about one game under its options, computed once for all chapters."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ def unheard(told: Told) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
-    """What a dossier is asked for."""
+    """A request for a dossier: the game, its options and how thorough to be."""
 
     game: Game
     options: Options
     is_quick: bool = False
-    """Other options are not weighed, and fewer rounds dealt."""
+    """Whether to skip the effects of other options and simulate fewer rounds."""
     rounds: int | None = None
-    """Of the simulation; None for as many as are usual."""
+    """Number of simulated rounds; None for the default."""
     dated: str = ""
-    """As it is to stand on the first page; no clock is asked."""
+    """Date to print on the first page, as text. The clock is not read."""
 
     @property
     def changes(self) -> dict[str, str]:
@@ -89,7 +89,7 @@ class WagerGroup(NamedTuple):
 
 
 class FeeCost(NamedTuple):
-    """What a hand costs under one schedule of collections."""
+    """Cost of a hand under one schedule of collections."""
 
     schedule: int
     costs: tuple[HandCost, ...]
@@ -103,18 +103,18 @@ class Findings:
     groups: tuple[WagerGroup, ...] = ()
     second: SecondMethod = field(default_factory=SecondMethod)
     others: Differences | None = None
-    """What each option does to the first wager."""
+    """Effect of each option on the house edge of the first wager."""
     besides: tuple[Differences, ...] = ()
-    """The same of the other wagers that are exact, of each kind the first."""
+    """Effects of the options on the other wagers with exact odds, one for each group of equal wagers."""
     why_no_others: str = ""
     swings: dict[str, tuple[Swing, ...]] = field(default_factory=dict)
-    """By the first wager of a group."""
+    """Results over many rounds, by the name of the first wager of each group."""
     checks: tuple[SessionCheck, ...] = ()
     hands: tuple[HandsCheck, ...] = ()
     meters: tuple[MeterFacts, ...] = ()
     fees: tuple[FeeCost, ...] = ()
     beside: Wanted | None = None
-    """What it is compared with."""
+    """The game and options that this dossier is compared with, if any."""
 
     @property
     def game(self) -> Game:
@@ -207,7 +207,8 @@ def gather(wanted: Wanted, tell: TellFound = unheard) -> Findings:
 
 
 def _swings(groups: Sequence[WagerGroup]) -> dict[str, tuple[Swing, ...]]:
-    """Of every group whose result varies; what swings alike is worked out once."""
+    """Return the distribution of results over each number of rounds, by the name of the first wager of each
+    group. Groups whose results never vary are left out; equal distributions are computed once."""
     known: dict[NetChances, tuple[Swing, ...]] = {}
     found = {}
     for group in groups:
@@ -239,7 +240,8 @@ def at_most(wanted: Wanted, odds: GameOdds, wager: str) -> int:
 
 
 def _others(wanted: Wanted, odds: GameOdds, tell: TellFound) -> tuple[Differences | None, str]:
-    """What every other option does to the first wager; or why nobody says."""
+    """Return the effect of every other option on the first wager, or None with the reason why there is
+    none."""
     if not odds.wagers:
         return None, "there is no house edge that an option could change"
     if wanted.is_quick:
@@ -267,7 +269,7 @@ def _others(wanted: Wanted, odds: GameOdds, tell: TellFound) -> tuple[Difference
 
 
 def _besides(found: Findings, tell: TellFound) -> tuple[Differences, ...]:
-    """What every other option does to the other wagers."""
+    """Return the effects of every other option on the exact wagers after the first group."""
     _, *further = [group.names[0] for group in found.groups if isinstance(group.wager, WagerOdds)]
     try:
         told = of_wagers(

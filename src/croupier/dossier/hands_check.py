@@ -40,7 +40,8 @@ class HandsCheck(NamedTuple):
 
 
 def check_hands(game: Game, options: Options, odds: GameOdds, rounds: int | None) -> tuple[HandsCheck, ...]:
-    """Of every share whose hands are counted over whole deals."""
+    """Compare simulated hands with the counted ones, for every share whose hands are counted over whole
+    deals. Return nothing if no hands are counted."""
     if not odds.hands or not isinstance(game.rules, Poker):
         return ()
     layout = layout_of(game, options)

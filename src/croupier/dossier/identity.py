@@ -1,4 +1,5 @@
-"""What a dossier was made from: versions of the program and its tools, hashes of rules, code and inputs."""
+"""The inputs a dossier was made from: versions of the program and its tools, hashes of rules, code and
+options."""
 
 from __future__ import annotations
 
@@ -27,12 +28,12 @@ TOOLS = ("numpy", "numba", "typst")
 class Identity:
     versions: tuple[tuple[str, str], ...]
     sheets: tuple[tuple[str, str], ...]
-    """Name and SHA-256."""
+    """Name and SHA-256 of each rule sheet."""
     game_code: str
     code: str
-    """Of every module of the package, by name and text."""
+    """SHA-256 over the names and texts of all modules of the package."""
     inputs: str
-    """Of the game's id and of all its options, as `inputs_text` writes them."""
+    """SHA-256 of `inputs_text`: the game's id and the options that differ from its rule sheet."""
 
     def to_json(self) -> Json:
         return {
@@ -55,7 +56,7 @@ def identity(game: Game, options: Options) -> Identity:
 
 
 def inputs_text(game: Game, changes: Mapping[str, str]) -> str:
-    """What was asked for, as one line of JSON: the game and what differs from the sheet."""
+    """Return the game's id and its changed options as one line of JSON, with the keys in order."""
     return json.dumps({"game": game.id, "options": dict(sorted(changes.items()))}, sort_keys=True)
 
 
@@ -74,7 +75,8 @@ def _tools() -> tuple[tuple[str, str], ...]:
 
 
 def _game_code(game: Game) -> str:
-    """Of the file that the game is written in, or its round of play; '' where there is no file."""
+    """Return the SHA-256 of the source file that defines the game or its round of play; '' if there is no
+    such file."""
     try:
         written = module_of(game.id) if game.id in ROOMS else inspect.unwrap(game.round_of_play)
         path = inspect.getsourcefile(written)

@@ -1,4 +1,4 @@
-"""Progressives: where they break even, what the house has to hold for them, how long until one is won."""
+"""Progressive jackpots: where they break even, the reserve the house needs, and how long until one is won."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from croupier.wagers.jackpot import ALL_OF_IT, Meter, Prize
 
 
 class PrizeFacts(NamedTuple):
-    """One hand that wins."""
+    """One hand that wins a prize from the meter."""
 
     row: str
     prize: Prize
     probability: Fraction
-    """Of a wager."""
+    """Probability that one wager wins this prize."""
     envy: int
-    """What it is worth to another wager, in cents."""
+    """Envy bonus that another player's wager receives for this hand, in cents."""
 
     @property
     def wagers_between(self) -> Fraction:
-        """On average, from one to the next."""
+        """Return the average number of wagers between two of these prizes."""
         return 1 / self.probability
 
 
 @dataclass(frozen=True)
 class MeterFacts:
-    """A meter; what is known of it only where its prizes are counted."""
+    """A progressive meter. Only its name, clause and reading are known if its prizes are not counted."""
 
     name: str
     title: str
     clause: str
     shows: int
-    """When the table opens, in cents."""
+    """Reading of the meter when the table opens, in cents."""
     prizes: tuple[PrizeFacts, ...] = ()
     stake: int = 0
     contribution: int = 0
-    """Of each wager, in cents."""
+    """Part of each wager that is added to the meter, in cents."""
     seed: int = 0
     breaks_even: Fraction | None = None
-    """What the meter shows where the wager costs nothing, in cents."""
+    """Reading at which the wager's house edge is zero, in cents."""
     says: str = ""
-    """How it is won and when it breaks even, where that is no wager's."""
+    """How the meter is won and where it breaks even, in words, if no wager wins it."""
 
     @property
     def shared(self) -> Fraction:
@@ -64,17 +64,18 @@ class MeterFacts:
 
     @property
     def seed_cost(self) -> Fraction:
-        """What the house has to lay by from every wager for the next seed, in cents."""
+        """Return the amount that the house has to reserve from every wager for the next seed, in cents."""
         return self.reset * self.seed
 
     @property
     def fixed_cost(self) -> Fraction:
-        """What the fixed prizes take from every wager, in cents."""
+        """Return the average amount that the fixed prizes pay on a wager, in cents."""
         return sum((each.probability * each.prize.amount for each in self.prizes), Fraction(0))
 
     @property
     def expected_top(self) -> Fraction | None:
-        """What the meter comes to on average when all of it is won, where smaller shares take nothing off."""
+        """Return the meter's average reading when all of it is won, in cents, ignoring what smaller shares
+        take; None if no prize is the whole meter."""
         return self.seed + self.contribution / self.reset if self.reset else None
 
     def to_json(self) -> Json:

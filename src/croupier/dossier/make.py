@@ -1,4 +1,5 @@
-"""A whole dossier: everything found out, every chapter written; HTML, PDF and JSON from the one document."""
+"""Make a whole dossier: compute the results, write the chapters, and render HTML, PDF and JSON from one
+document."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ class Dossier:
 
 
 def make(wanted: Wanted, other: Wanted | None = None, tell: TellFound = unheard) -> Dossier:
-    """Of one game; beside another, or itself under other options, where that is given."""
+    """Make the dossier of one game. If `other` is given, a chapter compares it with that game or those
+    options."""
     found = gather(wanted, tell)
     figures = found.to_json()
     if other is None:

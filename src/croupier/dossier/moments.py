@@ -1,4 +1,4 @@
-"""What a round of one wager brings, as a distribution: mean, variance, skew, hits, extremes."""
+"""The distribution of a wager's result in one round: mean, variance, skew, hits and extremes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from math import sqrt
 from croupier.odds.report import AnyWager, Json, WagerOdds, ratio
 
 NetChances = tuple[tuple[Fraction, Fraction], ...]
-"""What a round brings, in units, with its probability."""
+"""Each net result of a round, in units of the wager, with its probability."""
 PLAIN = 1_000
-"""No odds pay finer parts of a unit: what has a larger denominator is an average."""
+"""Largest denominator of a payout. A result with a larger one is an average of several results."""
 
 
 def nets_of(wager: AnyWager) -> NetChances:
-    """Counted, or as often as it was seen."""
+    """Return the distribution of the wager's net result: the exact one, or the simulated frequencies."""
     if isinstance(wager, WagerOdds):
         return wager.nets
     seen = sum(count for _, count in wager.nets)
@@ -25,7 +25,7 @@ def nets_of(wager: AnyWager) -> NetChances:
 
 @dataclass(frozen=True)
 class Moments:
-    """Of the player's result of a round, in units of the wager."""
+    """Moments and extremes of the player's result in one round, in units of the wager."""
 
     mean: Fraction
     variance: Fraction
@@ -33,13 +33,13 @@ class Moments:
     """The third central moment."""
     fourth: Fraction
     absolute: float
-    """The third absolute central moment, by which the error of a normal approximation is bounded."""
+    """The third absolute central moment, which bounds the error of a normal approximation."""
     least: Fraction
     most: Fraction
     most_probability: Fraction
     is_averaged: bool = False
-    """Whether some results stand by their average alone, as those of split hands do: the variance is the
-    whole one all the same, the higher moments and the extremes are not."""
+    """Whether some results are averages, as those of split hands are. The variance includes their spread; the
+    higher moments and the extremes do not."""
 
     @property
     def deviation(self) -> float:
@@ -90,10 +90,10 @@ def moments(nets: NetChances) -> Moments:
 
 
 def moments_of(wager: AnyWager, at_most: int) -> Moments:
-    """Of a wager, in a round of which so many units may be won or lost; results that stand by their average
-    alone are seen by the variance, which is of all.
+    """Return the moments of a wager that can win or lose at most `at_most` units in a round. The variance is
+    the exact one, also where some results are known only by their average.
 
-    Then the third absolute moment is a bound: of results that are averaged it is at most the largest
+    In that case the third absolute moment is an upper bound: averaged results add at most the largest
     distance from the mean times their part of the variance.
     """
     nets = nets_of(wager)

@@ -28,14 +28,14 @@ OUTSIDE = 1e-12
 PLACES = 1 << 20
 BERRY_ESSEEN = 0.4748
 ROUNDING = 1e-7
-"""How far the transform's own rounding may put a probability off; a test holds it to far less."""
+"""Upper bound on the rounding error of a probability from the transform; a test demands a far smaller one."""
 VAGUE = 0.025
-"""A probability that may be off by as much is not printed."""
+"""Error above which a probability is not printed."""
 QUANTILES = (0.001, 0.005, 0.025, 0.5, 0.975, 0.995, 0.999)
 EDGES = (Fraction(-1), Fraction(0), Fraction(1, 2), Fraction(1), Fraction(3, 2))
-"""Where bands of the hold end, in parts of the theoretical hold."""
+"""Boundaries between the bands of the hold, as multiples of the theoretical hold."""
 POINTS = 240
-"""Of a curve that is drawn."""
+"""Number of points of a plotted curve."""
 
 
 class LossBand(NamedTuple):
@@ -52,18 +52,18 @@ class Swing:
 
     rounds: int
     expected: float
-    """What the house wins, in units."""
+    """Expected win of the house, in units."""
     deviation: float
     bands: tuple[LossBand, ...]
     behind: float
-    """The probability that the house has lost."""
+    """Probability that the house has lost."""
     quantiles: tuple[tuple[float, float], ...]
-    """The part of cases, and the hold that so many do not exceed."""
+    """Pairs of a probability and the hold that is not exceeded with that probability."""
     is_normal: bool
     error: float
-    """How far a probability may be off."""
+    """Upper bound on the error of a probability."""
     curve: tuple[tuple[float, float], ...]
-    """Hold and density, to be drawn."""
+    """Points of the plotted density: hold and density."""
 
     def hold(self, part: float) -> float | None:
         """Return the hold that this part of cases does not exceed, None where the error is as large as what

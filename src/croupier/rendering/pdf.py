@@ -50,11 +50,11 @@ LEAST = 8
 LONGEST = 80
 """Letters that are not parted, if the other columns leave room for them."""
 _PART = re.compile(r"(?<=[/-])(?=\w)")
-"""Where a word may be parted that is wider than its column."""
+"""Position at which a word that is wider than its column may be broken."""
 
 
 def as_pdf(document: Document) -> bytes:
-    """One file."""
+    """Return the document as a PDF file."""
     need_typst()
     import typst
 

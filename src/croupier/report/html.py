@@ -40,10 +40,10 @@ FOLDS = "folds"
 
 
 class HtmlLook(NamedTuple):
-    """What a place has room for."""
+    """Capabilities of a place that shows reports: a page, a notebook or a printed document."""
 
     room: int
-    """Characters of a fraction or a count."""
+    """Maximum characters of a fraction or a count."""
     can_fold: bool = False
     """Whether a longer fraction is unfolded, and a table folds on a phone."""
     is_inline: bool = False
@@ -157,7 +157,7 @@ def _cells(
     look: HtmlLook,
     tinted: Sequence[str] = (),
 ) -> str:
-    """Where the table may fold, each cell knows what it stands under."""
+    """Return the cells of a row as HTML. If the table can fold, each cell names its column in `data-head`."""
     parts = []
     folds = look.can_fold and table.look != "chart"
     for head, column, cell, is_right in zip(table.heads, table.columns, row, right, strict=True):

@@ -149,7 +149,7 @@ class ChartCell(NamedTuple):
 
     play: str
     value: float | None = None
-    """What the hand wins on average when it is played so, in units; None where nothing says."""
+    """Average win of the hand played this way, in units; None if it is not known."""
 
 
 ReportCell = str | Figure | ChartCell

@@ -1,4 +1,4 @@
-"""What a command says while it works: the wait, the steps, what is compiled, an interruption; and whether its
+"""Messages of a command while it works: waiting, steps, compilation and interruption; and a check that its
 files can be written."""
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Usual = Callable[[bool], float | None]
 
 
 class Wait:
-    """What there is to say at any moment of a wait."""
+    """The text to show at any moment of a wait: the current step, the time passed and the time left."""
 
     def __init__(self, what: str, usual: Usual) -> None:
         self.what = what
@@ -47,12 +47,12 @@ class Wait:
         self._step_began: float | None = None
 
     def hear(self, text: str) -> None:
-        """Go on with what is announced, and remember that something is compiled."""
+        """Show another step, and remember if something is being compiled."""
         self.goes_on(text)
         self.compiles = self.compiles or text.startswith("compiling")
 
     def goes_on(self, what: str) -> None:
-        """Go on with another step, which is shown where somebody watches and nowhere else."""
+        """Show another step. It is displayed only on an interactive terminal."""
         self.what = what
         self._step_began = None
 

@@ -24,7 +24,7 @@ from croupier.errors import BadFile, BadGame, BadLedger, BadNotation, Refusal
 
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
-"""What only the pit imports."""
+"""Packages that only `croupier serve` needs."""
 
 
 class ListedCommand(NamedTuple):
@@ -365,7 +365,7 @@ def main(args: list[str] | None = None) -> None:
 
 
 def _take_any_text() -> None:
-    """What a terminal cannot show, or did not type as text, is replaced and not fallen over."""
+    """Make the standard streams replace text that they cannot encode or decode, instead of failing on it."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

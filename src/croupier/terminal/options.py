@@ -40,7 +40,7 @@ def _content(value: str) -> str:
 
 
 def _text(file: str) -> str:
-    """What is written in a file, refused where it cannot be a value."""
+    """Return the text of a file. Raise BadFile if it cannot be read, is too large or is not UTF-8."""
     if not file.strip():
         raise BadFile("no file is named")
     what = f"cannot read {file}"

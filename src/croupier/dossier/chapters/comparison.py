@@ -179,7 +179,8 @@ def _outcomes(found: Findings, other: Findings, names: tuple[str, str]) -> Itera
 
 
 def _rows(found: Findings) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Of the first wager of each group, and of exact ones."""
+    """Return payout, true odds and chance by wager and outcome, for the first wager of each group with exact
+    odds."""
     kept: dict[tuple[str, str], tuple[str, ...]] = {}
     for group in found.groups:
         if isinstance(group.wager, WagerOdds):

@@ -118,7 +118,7 @@ def _furthest(found: Findings, worst: Agreement) -> str:
 
 
 def _otherwise_played(found: Findings) -> tuple[Block, ...]:
-    """What is said where the simulator does not play best."""
+    """Return a paragraph for each wager that the simulator plays by another strategy than best play."""
     plays = dict.fromkeys((each.wager, each.play) for each in found.second.agreements if each.play)
     edges = {each.wager: each.house_edge for each in found.odds.wagers}
     return tuple(
@@ -194,7 +194,8 @@ def versions(found: Findings) -> Section:
 
 
 def _compared(found: Findings) -> list[str]:
-    """What `--compare` was asked for: another game with its options, or the options that differ."""
+    """Return the arguments of `--compare`: another game followed by its options, or the options that
+    differ."""
     other = found.beside
     if other is None:
         return []

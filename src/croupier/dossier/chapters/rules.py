@@ -48,7 +48,7 @@ def sheet_parts(found: Findings, title: str) -> Iterator[tuple[str, tuple[Block,
 
 
 def source_of(found: Findings) -> str:
-    """What the game's own sheet says of where it is from."""
+    """Return the source that the rule sheet names in its `- source:` line, or '' if it names none."""
     for sheet in _sheets(found):
         for line in sheet.parts[0].text.splitlines():
             if line.startswith("- source:"):
@@ -126,7 +126,8 @@ def equipment(found: Findings) -> Section:
 
 
 def irregularities(found: Findings) -> Section:
-    """What the sheet orders, and what a table that deals by these rules does when it is told of it."""
+    """Return the chapter on irregularities: the ruling that the program makes on each, and the sheet's own
+    text."""
     table = irregularities_table(found.game)
     parts = [Section(f"As the sheet has them: {title}", part) for title, part in
              sheet_parts(found, IRREGULARITIES)]  # fmt: skip

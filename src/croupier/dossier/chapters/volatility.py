@@ -171,7 +171,7 @@ def _liability(found: Findings) -> Section:
 
 
 def _envied(found: Findings) -> list[tuple[Spot, int]]:
-    """Where envy is paid, and the largest sum for one hand, in cents."""
+    """Return the spots of wagers that pay envy, each with the largest envy payout for one hand, in cents."""
     spots = (spot for spot in found.game.wagers(found.options) if spot.name.endswith(ENVY))
     return [(spot, max(dollars(told) for _, told in spot.prints.rows)) for spot in spots if spot.prints.rows]
 

@@ -106,8 +106,9 @@ def check(game: GameArgument, as_json: AsJson = False) -> None:
 
 
 def _held_to(game: Game) -> Iterator[tuple[str, list[str]]]:
-    """What holds for every game, and that its sheet is there with what it cites. A game of the package cites
-    lines, paragraphs and other sheets: its tests know them."""
+    """Yield each check that every game must pass with its shortfalls, whether the rule sheet exists, and for
+    a custom game whether the clauses it cites exist. The package's own tests check the citations of its
+    games."""
     plays = True
     for check, shortfalls in held_to_all(game):
         yield check, shortfalls

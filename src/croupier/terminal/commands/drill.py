@@ -206,7 +206,7 @@ def kept() -> list[DrillDone]:
 
 
 def _show_history(name: str, as_json: bool) -> None:
-    """Of one game, or of all of them where it is `all`."""
+    """Print the drill results of one game, or of every game if the name is `all`."""
     wanted = "" if name == "all" else open_game(name).id
     found = [each for each in progress(kept()) if wanted in ("", each.game)]
     if as_json:

@@ -64,7 +64,7 @@ def house(
 
 
 def _show_games(name: str, as_json: bool) -> None:
-    """What the house offers, with its limits and how many fee schedules are printed for each game."""
+    """Print the games of a house, each with its printed limits and its number of printed fee schedules."""
     house = houses.find(name)
     rows: list[dict[str, Any]] = []
     for each in of_house(house):

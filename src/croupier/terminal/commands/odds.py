@@ -193,12 +193,12 @@ def odds(
 
 @dataclass(frozen=True, kw_only=True)
 class OddsAsked:
-    """A question as it was typed."""
+    """A question as it was typed on the command line."""
 
     game: Game
     options: Options
     value: Any
-    """What was given with the question's own flag."""
+    """Value given with the flag that selects the question."""
     wager: str | None
     with_strategy: bool
     removed: str | None

@@ -94,10 +94,10 @@ SHAPES = {
     "small road": "disc",
     "cockroach pig": "stroke",
 }
-"""How a road's marks are drawn; in letters they tell themselves apart without colour too."""
+"""Shape of each road's marks. As letters, the marks differ even without colour."""
 INKS = {"red": "#c0392b", "blue": "#2255aa", "green": "#1e8449"}
 SIDE = 18
-"""Of a cell in the picture."""
+"""Side of a cell in the picture, in SVG units."""
 
 
 class DrawnMark(NamedTuple):

@@ -129,7 +129,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def own_address(host: str, port: int) -> str:
-    """Where this machine's own browser finds it.
+    """Return the URL at which a browser on this machine reaches the server.
 
     >>> own_address("::1", 8080), own_address("0.0.0.0", 80)
     ('http://[::1]:8080', 'http://127.0.0.1:80')

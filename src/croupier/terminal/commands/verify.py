@@ -33,7 +33,7 @@ from croupier.work.unit_rows import UnitRows
 from croupier.work.units import Here, Work, Workers, gather
 
 VerifiedFacts = dict[str, Any]
-"""What is told of a table."""
+"""Facts reported about one verified table."""
 
 UNTOLD = BadOption("whose signature that is cannot be told", instead="--public-key, which the house shows")
 
@@ -91,7 +91,8 @@ def verify(
 
 
 def public_keys(said: str | None, key_file: Path | None) -> PublicKeys | None:
-    """As they are written out, from a file, or the own ones; None where there are none."""
+    """Return the public keys given as text or in a file, or else those of the key file (by default this
+    server's own); None if there is no key file."""
     if said is not None:
         return PublicKeys.parse(Path(said).read_text() if os.path.isfile(said) else said)
     path = key_file or default_keys()
@@ -100,7 +101,7 @@ def public_keys(said: str | None, key_file: Path | None) -> PublicKeys | None:
 
 @dataclass(frozen=True)
 class Checking:
-    """Who runs the ledgers again, a table after the other or many at once."""
+    """A verifier that replays ledgers, one table at a time or many in parallel."""
 
     workers: Workers
     run_file: Path | None
@@ -114,7 +115,7 @@ class Checking:
         do: Callable[..., UnitRows],
         sent: Callable[[int], Any] | None,
     ) -> list[VerifiedFacts]:
-        """A row of facts for each unit; the first that does not verify is refused as it was there."""
+        """Return the facts of each unit in order. Raise the error of the first one that does not verify."""
         work = Work(told=told, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
         left = TimeLeft()
         with working() as tell, saved_on_interrupt(self.run_file):

@@ -1,1 +1,1 @@
-"""What the commands show and read: cards and sums in colours, tables of odds, what is typed."""
+"""Playing in the terminal: coloured cards and amounts, offered wagers, and the parsing of typed input."""

@@ -1,4 +1,5 @@
-"""What may be bet now, as a player is asked and told: the wagers of the moment first, all of them by kind."""
+"""The wagers that may be bet now, as prompts and lists: those of the moment first, then all of them by
+kind."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def by_moment(playing: Round, seat: int) -> list[Spot]:
 
 
 def question(playing: Round, seat: int, last: dict[str, int]) -> Text:
-    """What lies there, what may be bet, and what Enter does."""
+    """Return the prompt for a bet: the bets on the layout, what may be bet, and what Enter does."""
     table = playing.table
     line = Text()
     if standing := layout_line(playing, seat):

@@ -1,4 +1,4 @@
-"""What a person types, read as a choice, a bet or a report."""
+"""Parse a person's input as a choice, a bet or a report."""
 
 from __future__ import annotations
 

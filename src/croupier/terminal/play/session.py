@@ -35,7 +35,7 @@ from croupier.wagers.spot import completed
 
 YOU = 1
 BEST = ("best", "best-way")
-"""What is said to make the choice that is worth most."""
+"""Inputs that make the choice with the highest value."""
 BOT_STACK = 10_000_00
 BOTS = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
         "Karl", "Laplace", "Markov", "Noether", "Poisson", "Rényi")  # fmt: skip
@@ -97,7 +97,7 @@ class PlaySession:
         self.bot: Strategy = ready_strategies(game, f"bots {seed}")[0]
         self.last: dict[str, int] = {}
         self.warned = ""
-        """What was typed when a warning was told."""
+        """Input that was answered with a warning the last time."""
         self.told = 0
 
     def run(self) -> None:
@@ -117,8 +117,8 @@ class PlaySession:
         return bool(table.stacks[YOU] or table.layout[YOU])
 
     def _leave(self) -> None:
-        """What may come down is taken down; a round that is under way is played out, for you as for anybody
-        who is gone, and more of them while a wager of yours is bound."""
+        """Leave the table. Bets that can be taken down are; a round in progress is played to its end, and
+        further rounds while one of your wagers is bound."""
         playing = self.sitting.round
         if playing is not None and not playing.is_over:
             if playing.ask is None:
@@ -364,7 +364,8 @@ class PlaySession:
 
 
 def _menu(keys: dict[str, Choice]) -> Text:
-    """What can be chosen; of cards that are set, where those named go, and that the best way can be had."""
+    """Return the line of possible choices. For cards to be set, it names the rows that they go to and offers
+    the best way."""
     menu = Text()
     for key, choice in keys.items():
         goes = " / ".join(row.name for row in choice.rows) or choice.parts[0]

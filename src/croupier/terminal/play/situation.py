@@ -1,4 +1,4 @@
-"""Where a seat stands when it is asked: its cards, the cards that lie open for all, the pot."""
+"""A seat's situation when it has to decide: its cards, the community cards and the pot."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def others_showing(sight: Observation) -> list[Text]:
 
 
 def rows_lying(ask: Decide) -> Iterator[Text]:
-    """What lies in the rows that cards are to be laid in, and how many more each takes; then the cards by
-    their places. Nothing where there are no rows."""
+    """Yield the rows that cards are to be set in, each with its cards and its free places, then the numbered
+    cards to choose from. Yield nothing if the choices have no rows."""
     for choice in ask.choices:
         for row in choice.rows:
             lies = coloured.cards(row.lies) if row.lies else Text("-")
