@@ -1,4 +1,4 @@
-"""What a bettor's hitting and standing on a Player's hand are worth at a written state."""
+"""Evaluate a written state: the value to a bettor of hitting or standing on a Player's hand."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ PLAYER, DEALER = "player", "dealer"
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Return what standing and hitting are worth at a written state.
 
-    `player=…` are the Player's two cards, `dealer=…` the other hand's open card. Neither hand is a natural,
-    or nobody would be asked; of several bettors the others draw.
+    `player=…` names the Player's two cards, `dealer=…` the open card of the Banker's hand. Neither hand is a
+    natural, because then nobody would be asked. If there are several bettors, the others draw.
     """
     rules: TwoHands = game.rules
     cards = pack or game.pack(options)

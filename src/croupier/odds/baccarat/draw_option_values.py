@@ -1,4 +1,4 @@
-"""What it is worth to stand or to hit on a Player's hand, at a live table and from what is left there."""
+"""Evaluate standing and hitting on a Player's hand at a live table, from the cards that are unseen there."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ CoupWeights = Mapping[Coup, int]
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """Return the seat's expected net over the round, in cents, for each answer to what it is asked.
 
-    Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were
-    the first one that the bank settles. None where it depends on what others will choose.
+    Later decisions on the seat's wagers on the Player line follow best play. Each wager is settled as if it
+    were the first one that the bank settles. Return None if the values depend on what others will choose.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     rules: TwoHands = sight.game.rules

@@ -1,8 +1,9 @@
-"""A duel: one side takes one of two ways, the other sees which and takes one of two ways in turn.
+"""Solve a two-step zero-sum game: one side takes one of two ways, the other sees which and replies with one
+of two ways.
 
-Each side knows its own hand only, and what one wins the other loses. Best play is then a pair of habits
-that neither side can better by leaving its own. First what is never worse settles as much as it can; what
-is left, if anything, is a small linear programme, solved in fractions, that says how often to do which.
+Each side knows only its own hand, and what one wins the other loses. Best play is an equilibrium: a pair of
+strategies that neither side can improve by changing its own. Dominance settles as many hands as it can. The
+rest, if any, is a small linear programme, solved in fractions, whose solution gives the mixed strategies.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 Whole = NDArray[np.object_]
 """Python's own integers, which never overflow."""
 Must = tuple[int | None, ...]
-"""For each hand, the way it has to take, or None."""
+"""For each hand, the way that it has to take (0 or 1), or None if it has a choice."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,8 @@ class Duel:
     def __init__(self, net: Whole, first_must: Must, second_must: Must) -> None:
         self.net = net
         self.gain = net[:, 1] - net[:, 0]
-        """What the first side gains where the second takes its second way."""
+        """[first side's way, first hand, second hand]: the first side's extra net if the second side takes
+        its second way instead of its first."""
         self.up, self.down = np.maximum(self.gain, 0), np.minimum(self.gain, 0)
         self.low = np.array([must or 0 for must in first_must], object)
         self.high = np.array([1 if must is None else must for must in first_must], object)
@@ -81,16 +83,17 @@ class Duel:
         return Habits(tuple(first), tuple((pair[0], pair[1]) for pair in second))
 
     def replies(self, first: Whole) -> Whole:
-        """Return what the first side gains where the second takes its second way, by hand and the way seen.
+        """Return the first side's extra net if the second takes its second way, by second hand and way seen.
 
-        The first side has these shares; the second should take that way where the gain is negative.
+        `first` has the share of the second way for each hand of the first side. The second side should take
+        its second way where the result is negative.
         """
         return np.stack([(1 - first) @ self.gain[0], first @ self.gain[1]], axis=1)
 
     def advantage(self, second: Whole) -> Whole:
         """Return how much more the second way is worth than the first to each hand of the first side.
 
-        The second side has these shares.
+        `second` has the second side's shares of its second way.
         """
         by_way = [(self.net[way, 0] + self.gain[way] * second[:, way]).sum(axis=1) for way in (0, 1)]
         return by_way[1] - by_way[0]  # type: ignore[no-any-return]
@@ -106,7 +109,7 @@ class Duel:
         return is_new
 
     def _settle_first(self) -> bool:
-        """Fix every hand of the first side that does best one way whatever the open replies are."""
+        """Fix every hand of the first side for which one way is best whatever the open replies are."""
         low, high = self.low2, self.high2
         plain = (self.net[1, 0] - self.net[0, 0]).sum(axis=1)
         most = [self.up[way] @ high[:, way] + self.down[way] @ low[:, way] for way in (0, 1)]
@@ -132,7 +135,7 @@ class Duel:
 
 
 def _fix(low: Whole, high: Whole, *, takes: Any, leaves: Any) -> bool:
-    """Settle what is open and clear; a tie leaves the second way."""
+    """Fix the open shares that are decided, and return True if there were any. A tie takes the first way."""
     is_open = low != high
     high[is_open & leaves] = 0
     low[is_open & takes & ~leaves] = 1

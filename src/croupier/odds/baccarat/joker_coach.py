@@ -1,7 +1,7 @@
-"""What hitting and standing are worth in a live round of baccarat with jokers.
+"""Evaluate hitting and standing in a live round of baccarat with jokers.
 
-The other side is taken to play as well as can be against one player. What other players have done tells
-nothing here about the cards.
+The other side is assumed to play best against one player. Nothing about the cards is inferred from what
+other players have done.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from croupier.rules.steps import DEALER
 from croupier.table.observation import Observation
 
 ByWay = tuple[Fraction, Fraction]
-"""What standing and hitting win, in units of a wager."""
+"""The expected net of standing and of hitting, in units of a wager."""
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """Return the seat's expected net over the round, in cents, for each choice.
 
-    A player's wagers are paid as far as the bank would cover them were they alone. None for a bank with
-    several players: what is best for it depends on all of their hands together.
+    A player's wagers are paid as far as the bank would cover them if they were the only ones. Return None for
+    a bank with several players, because its best play depends on all of their hands together.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
@@ -62,12 +62,12 @@ def pair_of(rules: HandsAgainstBank, cards: Hand) -> tuple[int, int]:
 
 
 def _covered(rules: HandsAgainstBank, table: Table, seat: int) -> int:
-    """Return how much of a seat's wagers the bank can win and lose."""
+    """Return the part of a seat's wagers that the bank covers, in cents."""
     return covered(table, sum(table.stake(seat, line.base) for line in rules.lines(table.options)))
 
 
 def player_worth(found: JokerAnalysis, hand: int) -> ByWay:
-    """Return what a player wins, over every hand of the bank, which plays its best."""
+    """Return a player's expected net over every hand of the bank, which replies with best play."""
     _, unit = found.tables.nets
     dealt = Fraction(found.ends[hand, :, 0, 0].sum())
     won = []
@@ -80,7 +80,10 @@ def player_worth(found: JokerAnalysis, hand: int) -> ByWay:
 
 
 def bank_loss(found: JokerAnalysis, hand: int, drawn: bool) -> ByWay:
-    """Return what the player wins, over every hand that would be in that box."""
+    """Return the player's expected net against a hand of the bank, over every hand that would play so.
+
+    `drawn` says whether the player has hit.
+    """
     _, unit = found.tables.nets
     seen = found.first if drawn else 1 - found.first
     dealt = Fraction((seen * found.ends[:, hand, 0, 0].sum(axis=1)).sum())

@@ -1,4 +1,4 @@
-"""What hitting and standing are worth at a written state of baccarat with jokers, for either side."""
+"""Evaluate hitting and standing at a written state of baccarat with jokers, for either side."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ PLAYER, BANK, SIDE = "player", "bank", "side"
 def weigh(game: Game, options: Any, state: State, pack: Pack | None = None) -> Weighed:
     """Return what standing and hitting are worth at a written state.
 
-    `player=…` are the two cards of the asked side; `side=bank played=hit` asks for the bank against a player
-    who has hit."""
+    `player=…` names the two cards of the side that decides; `side=bank played=hit` asks for the bank against
+    a player who has hit."""
     rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))

@@ -26,7 +26,8 @@ class ThreeCards(NamedTuple):
     share: Fraction
     ways: int
     won: Fraction
-    """What the side that holds it wins, by its habits and the other's, in all these ways; in wagers."""
+    """The net of the side that has the hand, summed over all these ways, in units of the wager. Both sides
+    follow their strategies."""
 
 
 def chart(found: PanNineAnalysis, views: list[ShownView]) -> HowToPlay:
@@ -103,7 +104,7 @@ def _mostly(often: Fraction) -> str:
 
 
 def _exceptions(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[AdviceTable]:
-    """Return tables of hands that are played otherwise than most of their points."""
+    """Yield tables of the hands that are played differently from most hands with the same points."""
     yield from _list("Exceptions for the bettor", found, list(_bettor(found, views)))
     if found.options.bank_play == "choice":
         for hit, after in enumerate(("stood", "hit")):
@@ -137,7 +138,7 @@ def _how_often(share: Fraction) -> str:
 
 
 def _others(found: PanNineAnalysis, views: list[ShownView], best: Fraction) -> Iterator[OtherPlay]:
-    """Yield simple ways to play, against a bank that plays on as it does against best play."""
+    """Yield simple strategies with their edges, against a bank that plays as it does against best play."""
     bank = ", the bank as against best play" if found.options.bank_play == "choice" else ""
     ways: dict[str, Callable[[int], bool]] = {
         "house way": lambda points: found.rules.house_way(points) is HIT,

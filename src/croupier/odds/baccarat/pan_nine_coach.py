@@ -1,7 +1,7 @@
-"""What hitting and standing are worth in a live round of Super Pan 9, from what the asked seat has seen.
+"""Evaluate hitting and standing in a live round of Super Pan 9, from what the deciding seat has seen.
 
-The other side is taken to play as well as can be against one bettor's base wager. What other bettors have
-done tells nothing here about the cards.
+The other side is assumed to play best against one bettor's base wager. Nothing about the cards is inferred
+from what other bettors have done.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from croupier.wagers.bank import Bank, Covered, HouseBank, PlayerDealerBank, jud
 
 Values = dict[Chosen, Fraction]
 ByWay = tuple[Fraction, Fraction]
-"""What standing and hitting are worth."""
+"""The values of standing and of hitting."""
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
     """Return the seat's expected net over the round, in cents, for each choice.
 
-    For a bettor all wagers at the position count, paid as far as the bank would cover them were they alone.
-    None for a banker whose money may not reach for all that is bet.
+    For a bettor, all wagers at the position count, paid as far as the bank would cover them if they were the
+    only ones. Return None for a banker whose money may not cover all bets.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
@@ -73,7 +73,7 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Value
 def _bettor(
     found: PanNineAnalysis, table: Table, seat: int, mine: Hand, theirs: Hand, left: Composition
 ) -> ByWay:
-    """Return a bettor's worth over every fourth card, every hand of the bank and every card that it draws."""
+    """Return a bettor's expected net in cents, over every fourth card, bank's hand and bank's draw."""
     rules = found.rules
     view = found.view(tuple(sorted(map(rules.value, theirs))))
     nets = Nets(rules, table, seat)
@@ -89,7 +89,7 @@ def _bettor(
 
 
 def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: Sequence[Any]) -> Fraction:
-    """Return the mean of a net that the bank's points decide, over all its hands and draws."""
+    """Return the mean over all hands and draws of the bank of a net that depends on the bank's points."""
     known = np.array([view.known.count(value) for value in range(VALUES)])
     scale = lcm(*(net.denominator for net in nets))
     whole = np.array([int(net * scale) for net in nets])
@@ -112,7 +112,7 @@ def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: 
 
 
 class Nets:
-    """What a position's wagers come to, all its bettors together, were they alone against the bank."""
+    """The net of all wagers of all bettors at a position, as if they were alone against the bank."""
 
     def __init__(self, rules: HandsAgainstBank, table: Table, seat: int) -> None:
         self.rules = rules
@@ -130,7 +130,7 @@ class Nets:
         return self._known[hand]
 
     def _settled(self, hand: FinishedHand, theirs: int) -> int:
-        """Return the net, base wagers before bonus bets, as they come where the bank does not cover all."""
+        """Return the net in cents. Base wagers are settled before bonus bets, in case the bank runs out."""
         found = [self.rules.results(self.options, line, hand, theirs) for line in self.lines]
         bank: Bank = HouseBank(self.options.rounding)
         if isinstance(self.bank, PlayerDealerBank):
@@ -155,7 +155,7 @@ class Nets:
 
 
 def _bank(found: PanNineAnalysis, sight: Observation, theirs: Hand, left: Composition) -> ByWay | None:
-    """Return the bank's worth, bettor by bettor, by whether that one has hit."""
+    """Return the bank's expected net in cents, summed over the bettors, or None if its money may run out."""
     table, rules, options = sight.table, found.rules, found.options
     suits = SuitWays(rules, options, left.without(theirs))
     if not _reaches(rules, table, suits):
@@ -175,9 +175,9 @@ def _bank(found: PanNineAnalysis, sight: Observation, theirs: Hand, left: Compos
 
 
 def bank_worth(found: PanNineAnalysis, before: View, own: View, way: int) -> ByWay:
-    """Return the bank's worth per unit of the base wager, against a bettor who took that way.
+    """Return the bank's expected net per unit of the base wager, against a bettor who took that way.
 
-    `before` is what of the bank the bettor had seen.
+    `before` is the view of the bank's cards that the bettor had.
     """
     nets, unit = found.tables.nets
     weight = _held_by(before, own, way)
@@ -190,7 +190,7 @@ def bank_worth(found: PanNineAnalysis, before: View, own: View, way: int) -> ByW
 
 
 def _held_by(before: View, own: View, way: int) -> Whole:
-    """Return the bettor's hands, by the ways to have them."""
+    """Return the number of ways to have each of the bettor's hands, given the way that the bettor took."""
     dealt = own.weight[:, 0]
     weight = dealt * (before.first if way else 1 - before.first)
     return weight if weight.any() else dealt  # who never does that: any hand may have
@@ -213,7 +213,7 @@ def _seen_when_asked(rules: HandsAgainstBank, sight: Observation) -> tuple[int, 
 
 
 def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:
-    """Return what a unit of the bonus bet brings on average to a bettor with these hands."""
+    """Return the average net of a unit of the bonus bet for a bettor with these hands."""
     won = Fraction(0)
     draws = tuple(range(VALUES)) if hit else (None,)
     for hand, number in zip(HANDS, weight, strict=True):

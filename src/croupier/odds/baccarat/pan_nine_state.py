@@ -1,4 +1,4 @@
-"""What hitting and standing are worth at a written state of Super Pan 9, for the bettor and for the bank."""
+"""Evaluate hitting and standing at a written state of Super Pan 9, for the bettor and for the bank."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ PLAYER, DEALER, BANK, SIDE = "player", "dealer", "bank", "side"
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Return what standing and hitting are worth to the base wager at a written state.
+    """Return the values of standing and hitting to the base wager at a written state.
 
-    `player=…` are the three cards of the asked side, `dealer=…` the card that the bank shows where it does;
-    `side=bank played=hit` asks for the bank against a bettor who has hit."""
+    `player=…` names the three cards of the side that decides, `dealer=…` the card that the bank shows, if it
+    shows one. `side=bank played=hit` asks for the bank against a bettor who has hit."""
     rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))

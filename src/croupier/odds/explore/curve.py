@@ -1,4 +1,4 @@
-"""The house edge as a curve: a row of a pay table, or an option, at many values, with best play at each."""
+"""Compute the house edge as a curve: one pay table row or option at many values, with best play at each."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from croupier.rules.options import AgainstSheet, Options, hyphened, written
 from croupier.wagers.pays import Odds, PayTable
 
 MOST = 60
-"""Values of one curve."""
+"""The most values on one curve."""
 _SMALL = ((1, 1), (6, 5), (7, 5), (3, 2), (8, 5), (9, 5), (2, 1), (5, 2), (3, 1), (7, 2))
 _WHOLE = (4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 17, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 125, 150,
           175, 200, 250, 300, 350, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500,
           10000, 15000, 20000, 25000, 50000, 100000)  # fmt: skip
 SAYABLE = (*(Odds(num, den) for num, den in _SMALL), *(Odds(num) for num in _WHOLE))
-"""Odds that a layout has room for and a dealer says, from the lowest up."""
+"""Round odds such as a layout prints, from the lowest up."""
 BELOW, ABOVE = Fraction(1, 2), 2
-"""How far from the posted odds the sayable ones are tried."""
+"""The range of round odds that are tried, as factors of the posted odds."""
 _RANGE = re.compile(r"([0-9]{1,6})\s*(?:-|–|\.\.)\s*([0-9]{1,6})(?:\s*/\s*([0-9]{1,5}))?")
 
 TellStep = Callable[[str, int, int], None]
-"""Told which value is solved next, which one it is, and of how many."""
+"""Called with the value that is solved next, its index, and the number of values."""
 
 
 @dataclass(frozen=True)
 class EdgePoint:
-    """One value."""
+    """The house edges at one value of the varied row or option."""
 
     value: str
     at: float
-    """Where it stands on the axis: odds by what they win, a number as it is, a word by its place."""
+    """Position on the axis: the payoff to 1 for odds, the number itself, or the index of a word."""
     edges: Mapping[str, Fraction]
-    """House edge by wager."""
+    """House edge of each wager, as a fraction of the wager."""
     refused: str = ""
-    """Why there is no figure."""
+    """The reason for which there is no figure; '' if there is one."""
 
     def to_json(self) -> Json:
         found: Json = {"value": self.value}
@@ -59,16 +59,16 @@ class EdgePoint:
 class EdgeCurve:
     game: str
     options: dict[str, str]
-    """What differs from the sheet, before the value is varied."""
+    """Settings that differ from the sheet, before the value is varied."""
     varied: str
     now: str
-    """The value that it has."""
+    """The present value of the varied row or option."""
     points: tuple[EdgePoint, ...]
-    """In the order of the axis."""
+    """The points in the order of the axis."""
     wagers: tuple[str, ...]
-    """Those whose edge depends on it."""
+    """The wagers whose edge depends on the value."""
     is_scaled: bool
-    """Whether the values are numbers, and no words side by side."""
+    """Whether the values are numbers on a scale, not words."""
     seconds: float
 
     def to_json(self) -> Json:
@@ -84,7 +84,7 @@ class EdgeCurve:
 
 
 def winning_odds(options: Options) -> Iterator[str]:
-    """Options that are odds, and the winning rows of pay tables."""
+    """Yield the names of the options that are odds, and of the winning rows of pay tables."""
     for each in fields(options):
         value = getattr(options, each.name)
         if isinstance(value, Odds):
@@ -94,7 +94,7 @@ def winning_odds(options: Options) -> Iterator[str]:
 
 
 def varying(options: Options) -> Iterator[str]:
-    """What a curve can be drawn of: odds, then the choices of rules and the numbers."""
+    """Yield the names that a curve can vary: odds first, then options with a list of values and numbers."""
     yield from winning_odds(options)
     for each in fields(options):
         if other_values(options, each) or isinstance(getattr(options, each.name), Fraction):
@@ -102,8 +102,11 @@ def varying(options: Options) -> Iterator[str]:
 
 
 def values_of(options: Options, varied: str, text: str = "") -> tuple[str, ...]:
-    """What is tried: a range `1-12`, `10-100/10` by tens, values parted by commas, or with nothing said the
-    sayable odds around those posted, and every choice of an option."""
+    """Return the values to try, the present one first.
+
+    `text` is a range such as `1-12` or `10-100/10` (in tens), or values separated by commas. If it is empty,
+    round odds around the posted ones are tried, or every value of an option.
+    """
     if varied not in (names := tuple(varying(options))):
         raise unknown("odds or option to vary", varied, names)
     found = list(dict.fromkeys([_written(options, varied), *listed_values(options, varied, text)]))
@@ -115,7 +118,7 @@ def values_of(options: Options, varied: str, text: str = "") -> tuple[str, ...]:
 
 
 def listed_values(options: Options, varied: str, text: str = "") -> list[str]:
-    """The same without the value that it has, unless that is listed."""
+    """Return the values that `text` lists, without adding the present value. See `values_of`."""
     now = option_value(options, varied)
     if not text.strip():
         return _usual(options, varied, now)
@@ -133,7 +136,7 @@ def edge_curve(
     wager: str | None = None,
     progress: TellStep | None = None,
 ) -> EdgeCurve:
-    """Of the wager, or of every one that it changes."""
+    """Return the house edge of a wager, or of every wager that changes, at each of the values."""
     began = perf_counter()
     now = option_value(options, varied)
     is_scaled = not isinstance(now, bool | str)
@@ -166,7 +169,7 @@ def edge_curve(
 
 
 def _moved(points: list[EdgePoint]) -> tuple[str, ...]:
-    """The wagers whose edges are not all the same."""
+    """Return the wagers whose edges are not the same at all points."""
     solved = [each.edges for each in points if not each.refused]
     names = dict.fromkeys(name for edges in solved for name in edges)
     return tuple(name for name in names if len({edges[name] for edges in solved if name in edges}) > 1)
@@ -187,7 +190,7 @@ def _point(
 
 
 def with_any_odds(options: Options, settings: Mapping[str, str]) -> Options:
-    """Whether the sheet allows those odds or not."""
+    """Return the options with these settings, including odds that the sheet does not allow."""
     try:
         changed: Options = options.with_settings(settings)
     except AgainstSheet:
@@ -250,5 +253,5 @@ def _range(text: str, now: Any) -> list[str]:
 
 
 def _said(odds: Odds, like: Odds) -> Odds:
-    """In the terms of the row: `to`, or `for`."""
+    """Return the odds in the terms of another: `to`, or `for`."""
     return odds if like.kind == "to" else Odds(odds.num + odds.den, odds.den, "for")

@@ -1,4 +1,4 @@
-"""What each option of the rules is worth: the house edge under every other choice, one at a time."""
+"""Compare the options of the rules: the house edge under every other value, one option at a time."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from croupier.work.unit_rows import UnitRows
 from croupier.work.units import Here, Work, Workers, gather
 
 FEW = 16
-"""A whole number is tried at every value where it has so few."""
+"""An option that is a whole number is tried at every value if it has at most this many."""
 AMOUNTS = {"fee", "fees", "limit", "limits", "minimum", "maximum", "rounding"}
-"""Options with one of these words in their names are about amounts, and no rules of play."""
+"""Words in the names of options that are amounts, not rules of play."""
 
 TellStep = Callable[[str, int, int], None]
-"""Told what is solved next, which one it is, and of how many."""
+"""Called with the setting that is solved next, its number, and how many there are."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One option at another value."""
+    """The effect of one option at another value."""
 
     option: str
     value: str
     house_edge: Fraction | None = None
     change: Fraction | None = None
     refused: str = ""
-    """Why there is no figure."""
+    """The reason for which there is no figure; '' if there is one."""
 
     def to_json(self) -> Json:
         found: Json = {"option": self.option, "value": self.value}
@@ -59,18 +59,18 @@ class Difference:
 class Differences:
     game: str
     options: dict[str, str]
-    """What differs from the sheet where the differences start from."""
+    """Settings that differ from the sheet in the base options."""
     wager: str
     unit: str
     house_edge: Fraction
     rows: tuple[Difference, ...]
-    """Of the options that change something."""
+    """The values of the options that change the edge."""
     same: tuple[str, ...]
-    """Options that change nothing, whatever they are."""
+    """The options that change nothing at any value."""
     untried: tuple[str, ...]
-    """Options that are amounts, odds or parts: they have no list of values."""
+    """The options that have no list of values: amounts, odds or fractions."""
     values: Mapping[str, str]
-    """Option → the value that the differences start from."""
+    """Option → its value in the base options."""
     seconds: float
 
     def to_json(self) -> Json:
@@ -97,7 +97,8 @@ def differences(
     workers: Workers | None = None,
     run_file: Path | None = None,
 ) -> Differences:
-    """Of the wager, or of the game's first one. Best play under each option."""
+    """Return how each option changes the edge of a wager, or of the game's first wager, with best play under
+    each value."""
     began = perf_counter()
     record, read = track_reads(options)
     base = tally_of(game, record, wager)
@@ -133,11 +134,11 @@ def differences(
 
 
 Named = Mapping[tuple[str, str], Difference]
-"""By option and value."""
+"""(option, value) → its effect."""
 
 
 def assembled(game: Game, options: Options, base: Tally, by_value: Named, seconds: float) -> Differences:
-    """Options that change something apart from those that do not."""
+    """Return the result, with the options that change something separated from those that do not."""
     others = every_other_value(options)
     rows = {name: [by_value[name, value] for value in values] for name, values in others.items() if values}
     same = [name for name, each in rows.items() if all(row.change == 0 for row in each)]
@@ -163,12 +164,12 @@ def assembled(game: Game, options: Options, base: Tally, by_value: Named, second
 
 
 def every_other_value(options: Options) -> dict[str, tuple[str, ...]]:
-    """By option, as `--set` takes both."""
+    """Return the other values of each option; names and values are written as `--set` takes them."""
     return {hyphened(each.name): other_values(options, each) for each in fields(options)}
 
 
 def other_values(options: Options, each: Any) -> tuple[str, ...]:
-    """The other values of an option, as `--set` takes them; () where it is no choice of rules."""
+    """Return the other values of an option, as `--set` takes them; () if it is not a choice of rules."""
     now = getattr(options, each.name)
     notes = each.metadata
     is_amount = notes.get("is_money") or isinstance(now, Rounding) or AMOUNTS & set(each.name.split("_"))
@@ -188,7 +189,7 @@ def _values(now: Any, notes: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def why_not(game: Game, options: Options, wager: str, option: str, value: str) -> str:
-    """Why there is no such game, or no such wager then."""
+    """Return the reason why the game or the wager does not exist at that value, or ''."""
     try:
         game.spot(wager, options.with_settings({option: value}))
     except Refusal as no:
@@ -199,7 +200,7 @@ def why_not(game: Game, options: Options, wager: str, option: str, value: str) -
 def _tried(
     name: str | Game, changes: Mapping[str, str], wager: str, tried: Sequence[tuple[str, str]], unit: int
 ) -> UnitRows:
-    """The expectation under one of them, or why there is none."""
+    """Return the expectation at one of the settings, or the reason why there is none."""
     game = open_game(name)
     option, value = tried[unit]
     try:

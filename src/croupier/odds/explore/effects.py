@@ -1,6 +1,6 @@
-"""Effects of removal: how much one card taken out of the full shoe changes what each wager is worth.
+"""Compute effects of removal: how much removing one card from the full shoe changes each wager's expectation.
 
-This is the raw material of every card count. Bettors who may choose play as is best without that card.
+Every card count is derived from them. Bettors who may choose follow best play for the shoe without that card.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 Expectations = dict[str, Fraction]
-"""By wager, per unit of it."""
+"""The expected net of each wager, per unit of it."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """Cards of one sort: taking away any one of them has the same effect."""
+    """The effect of removing one card of some ranks that have the same effect."""
 
     cards: tuple[str, ...]
-    """By rank, or Jk: `10 J Q K`."""
+    """The ranks, such as `10 J Q K`; `Jk` for the joker."""
     count: int
-    """How many there are in the shoe."""
+    """The number of such cards in the shoe."""
     changes: Expectations
 
     @property
@@ -42,11 +42,11 @@ class Effect:
 class Effects:
     game: str
     options: dict[str, str]
-    """What differs from the sheet."""
+    """Settings that differ from the sheet."""
     cards: int
-    """In the shoe."""
+    """The number of cards in the shoe."""
     expectations: Expectations
-    """From the full shoe."""
+    """The expectations with the full shoe."""
     rows: tuple[Effect, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -72,8 +72,10 @@ def effects(
     wager: str | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Effects:
-    """On every wager, or on one: by rank of the card removed, ranks that matter alike together. `progress` is
-    told which card is taken out next."""
+    """Return the effects of removal on every wager, or on one, with ranks of equal effect grouped together.
+
+    `progress` is called with the card that is removed next.
+    """
     options = options if options is not None else game.options
     pack = game.equipment(options).pack
     if pack is None or not (engine_of(game).is_counting or is_exact(game)):
@@ -112,7 +114,7 @@ def effects(
 
 
 def _expectations(game: Game, options: Options, pack: Pack, wager: str | None = None) -> Expectations:
-    """Of every wager; where a round is gone through, of `wager` alone if it is given."""
+    """Return the expectation of every wager, or only of `wager` if wagers are not counted together."""
     engine = engine_of(game)
     if wager is None or engine.is_counting:
         tallies = engine.tallies(game, options, pack)
@@ -122,7 +124,7 @@ def _expectations(game: Game, options: Options, pack: Pack, wager: str | None = 
 
 
 def _ranks(pack: Pack) -> Iterator[Card]:
-    """A card of every rank, the ace first."""
+    """Yield a card of every rank, the ace first."""
     first: dict[int, Card] = {}
     for card in pack:
         first.setdefault(1 if card.rank == len(RANKS) + 1 else card.rank or len(RANKS) + 2, card)

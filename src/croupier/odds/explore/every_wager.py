@@ -1,4 +1,4 @@
-"""What each option does to wagers besides the first; what is counted together is counted once an option."""
+"""Compare options for several wagers: wagers that are counted together are counted once per option value."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ from croupier.rules.options import Options
 def of_wagers(
     game: Game, options: Options, wagers: Sequence[str], progress: TellStep | None = None
 ) -> tuple[Differences, ...]:
-    """Of each of them, in their order. A bet that stands beside the game is weighed alone, and so is each
-    where rounds are gone through: a round with one bet is gone through sooner than one with all of them."""
+    """Return how each option changes the edge of each wager, in the order of `wagers`.
+
+    A side bet that is counted apart is compared alone. So is every wager of a game that is solved by
+    enumerating rounds: enumerating a round with one bet is faster than with all of them.
+    """
     engine = engine_of(game)
     alone = [
         name for name in wagers if not engine.is_counting or engine.counted_apart(game, options, name, None)
@@ -71,7 +74,7 @@ def _together(
 def _changed(
     game: Game, options: Options, option: str, value: str, wagers: Sequence[str]
 ) -> tuple[dict[str, Tally], str]:
-    """The wagers under one other value, or why there are none."""
+    """Return the wagers at another value of an option, or no wagers and the reason."""
     try:
         changed = options.with_settings({option: value})
         return _by_wager(tallied(game, changed).tallies, wagers), ""

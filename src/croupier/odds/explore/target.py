@@ -1,7 +1,7 @@
-"""Odds for a target: one row of a pay table varied until the house edge is as near to it as it comes.
+"""Find the odds of one pay table row that bring the house edge as near to a target as possible.
 
-The edge falls as the row pays more, and the player plays as is best at each trial. Of two trials the edge
-between them is guessed on a line, and a guess that closes in slowly is followed by a halving.
+The edge falls as the row pays more; each trial is solved with best play. The search interpolates linearly
+between two trials, and bisects regularly in case interpolation converges slowly.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from croupier.rules.options import AgainstSheet, Options, hyphened
 from croupier.wagers.pays import Odds, Pays, PayTable
 
 MOST = 100_000
-"""No row is tried at more than so much to 1."""
+"""The highest payoff to 1 that is tried."""
 
 BESIDE = 2
-"""So many neighbours of the nearest odds are told on each side."""
+"""The number of neighbours of the nearest odds that are reported on each side."""
 
 TellWords = Callable[[str], None]
-"""Told what is solved next."""
+"""Called with a description of the trial that is solved next."""
 
 
 @dataclass(frozen=True)
@@ -48,22 +48,23 @@ class Trial:
 
 @dataclass(frozen=True, kw_only=True)
 class Aimed:
-    """What was tried for a target, and what comes nearest."""
+    """The trials for a target, and the one that comes nearest."""
 
     game: str
     options: dict[str, str]
-    """What differs from the sheet, before the row is varied."""
+    """Settings that differ from the sheet, before the row is varied."""
     varied: str
     wager: str
     unit: str
     target: Fraction
     posted: Trial
-    """At the odds that the row had."""
+    """The trial at the row's present odds."""
     trials: tuple[Trial, ...]
-    """The nearest one and those beside it, from the lowest odds up."""
+    """The nearest trial and its neighbours, from the lowest odds up."""
     chosen: Trial
+    """The trial nearest to the target."""
     solved: int
-    """How many times the game was solved."""
+    """The number of times the game was solved."""
     seconds: float
     notes: tuple[str, ...] = ()
 
@@ -88,7 +89,7 @@ _TARGET = re.compile(r"(-?[0-9]{1,4}(?:\.[0-9]{1,12})?)\s*(%?)")
 
 
 def parse_target(text: str) -> Fraction:
-    """A house edge as a percentage, or as a part of the wager.
+    """Parse a house edge written as a percentage or as a fraction of the wager.
 
     >>> parse_target("3.5%"), parse_target("0.035")
     (Fraction(7, 200), Fraction(7, 200))
@@ -112,9 +113,9 @@ def aim(
     wager: str | None = None,
     progress: TellWords | None = None,
 ) -> Aimed:
-    """The whole odds to 1 of a row (`pays.flush`) that bring the house edge nearest to the target.
+    """Find the whole-number odds of a row (`pays.flush`) that bring the house edge nearest to a target.
 
-    Without a wager, that is the first one whose edge depends on the row.
+    If `wager` is None, the first wager whose edge depends on the row is used.
     """
     began = perf_counter()
     search = _TargetSearch(game, options, *_row(options, varied), wager, progress)
@@ -140,7 +141,7 @@ def aim(
 
 
 def _row(options: Options, varied: str) -> tuple[str, Odds]:
-    """The name of what is varied as `--set` takes it, and the odds it has now."""
+    """Return the name of the varied row or option as `--set` takes it, and its present odds."""
     pays: dict[str, Pays] = {}
     for name, value in vars(options).items():
         if isinstance(value, Odds):
@@ -165,7 +166,7 @@ def _row(options: Options, varied: str) -> tuple[str, Odds]:
 
 @dataclass
 class _TargetSearch:
-    """The trials so far, each solved once."""
+    """A search with its trials so far, each solved once."""
 
     game: Game
     sheet: Options
@@ -196,7 +197,7 @@ class _TargetSearch:
         raise Refusal(f"{self.varied} does not change {what}", instead=self._instead())
 
     def _wagers(self) -> Iterator[str]:
-        """Those that may depend on the row: that are not solved without a look at it."""
+        """Yield the wagers that may depend on the row: those whose solution reads it."""
         field = self.varied.partition(".")[0].replace("-", "_")
         for spot in self._candidates():
             record, read = track_reads(self.options(self.posted))
@@ -212,7 +213,7 @@ class _TargetSearch:
                 yield tally.wager
 
     def _candidates(self) -> list[str]:
-        """The one that is asked for, or all that the game has."""
+        """Return the requested wager, or all wagers of the game."""
         if self.only:
             return [self.only]
         engine = engine_of(self.game)
@@ -221,7 +222,7 @@ class _TargetSearch:
         return [each.wager for each in solve(self.game, self.sheet).wagers]
 
     def _instead(self) -> str:
-        """Which wagers do depend on it, where one was named that does not."""
+        """Return the advice for a wager that does not depend on the row; '' if no wager was named."""
         return "leave --wager out for the wager that it changes" if self.only else ""
 
     @property
@@ -229,11 +230,11 @@ class _TargetSearch:
         return len(self._edges)
 
     def odds(self, number: int) -> Odds:
-        """In the terms of the row: `to`, or `for`."""
+        """Return odds in the terms of the row: `to`, or `for`."""
         return Odds(number, 1, self.posted.kind)
 
     def options(self, odds: Odds) -> Options:
-        """With the row at these odds, whether the sheet allows them or not."""
+        """Return the options with the row at these odds, even if the sheet does not allow them."""
         settings = {self.varied: str(odds)}
         try:
             return self.sheet.with_settings(settings)
@@ -247,7 +248,10 @@ class _TargetSearch:
         return self._solve(odds)
 
     def _line(self, at: Fraction) -> Fraction | None:
-        """Between three trials on one line, where the edge bends one way only: then it runs along it."""
+        """Return the edge at odds between three trials that lie on one line, or None if there are none.
+
+        The edge is concave in the odds under best play, so it follows the line there.
+        """
         known = sorted((odds.ratio, edge) for odds, edge in self._edges.items())
         for (a, low), (b, middle), (c, high) in combinations(known, 3):
             if a <= at <= c and (middle - low) * (c - a) == (high - low) * (b - a):
@@ -262,7 +266,7 @@ class _TargetSearch:
         return self._edges[odds]
 
     def around(self, target: Fraction) -> tuple[int, int]:
-        """Two neighbours, the first with an edge of the target or more, the second with less."""
+        """Return two neighbouring odds: the first has an edge of at least the target, the second less."""
         start = max(1, min(MOST - 1, int(self.posted.ratio)))
         tried = {each: self.edge(each) for each in (start, start + 1)}
         while True:
@@ -293,7 +297,7 @@ def _middle(low: int, high: int) -> int:
 
 
 def _on_line(tried: dict[int, Fraction], low: int, high: int, target: Fraction) -> int:
-    """Where the target lies on the line through the two trials nearest to it."""
+    """Return the odds at which the line through the two nearest trials reaches the target."""
     first, then = (low, high) if low in tried and high in tried else _outer(tried, low)
     fall = tried[first] - tried[then]
     if not fall:
@@ -302,7 +306,7 @@ def _on_line(tried: dict[int, Fraction], low: int, high: int, target: Fraction) 
 
 
 def _outer(tried: dict[int, Fraction], low: int) -> tuple[int, int]:
-    """The two highest trials where all are too low, else the two lowest."""
+    """Return the two highest odds tried if `low` is one of them, else the two lowest."""
     ordered = sorted(tried)
     first, then = ordered[-2:] if low in tried else ordered[:2]
     return first, then

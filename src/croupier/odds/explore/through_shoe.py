@@ -1,8 +1,8 @@
-"""How far an edge moves through a shoe, and what it is worth to know it: by exact effects of removal.
+"""Estimate how far an edge moves through a shoe, and the value of knowing it, from exact effects of removal.
 
-What a wager is worth from a part of the shoe is, to the first order, what it is worth from the full one, with
-the sum of the effects of the cards that are gone, (N - 1)/(N - n) times where n of N are. Over all deals
-that sum has the mean 0 and a deviation that is exact; it is taken for normal, as sums of many cards are.
+To the first order, a wager's expectation with n of N cards gone is its expectation with the full shoe plus
+(N - 1)/(N - n) times the sum of the effects of the cards that are gone. Over all deals that sum has mean 0
+and an exact standard deviation; it is assumed to be normal, as sums over many cards are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 DEPTHS = tuple(Fraction(part, 8) for part in range(1, 8))
-"""Parts of the shoe that are gone."""
+"""The fractions of the shoe that are gone."""
 TAIL = 0.05
 
 
@@ -28,17 +28,17 @@ class ShoeDepth:
     """One wager when a part of the shoe is gone."""
 
     gone: int
-    """Cards."""
+    """The number of cards that are gone."""
     deviation: float
-    """Of its expectation, over all ways in which so many cards can be gone."""
+    """The standard deviation of the wager's expectation, over all sets of cards that can be gone."""
     low: float
-    """In one shoe of twenty its house edge is at most this."""
+    """The 5th percentile of the house edge, as a fraction of the wager."""
     high: float
-    """And in one of twenty at least this."""
+    """The 95th percentile of the house edge, as a fraction of the wager."""
     ahead: float
-    """How often the player has the edge."""
+    """The probability that the player has the edge."""
     gain: float
-    """What a round brings on average to who bets a unit whenever it has, and else nothing."""
+    """The average net per round of betting a unit whenever the player has the edge, and nothing otherwise."""
 
     def to_json(self) -> Json:
         return {
@@ -57,7 +57,7 @@ class ThroughShoe:
     options: dict[str, str]
     cards: int
     expectations: Mapping[str, Fraction]
-    """By wager, from the full shoe."""
+    """The expectation of each wager with the full shoe."""
     depths: Mapping[str, tuple[ShoeDepth, ...]]
 
     def to_json(self) -> Json:
@@ -87,7 +87,7 @@ def through_shoe(game: Game, options: Options, wager: str | None = None) -> Thro
 
 
 def removal_variance(found: Effects, wager: str) -> Fraction:
-    """Of the effect of a card drawn from the full shoe."""
+    """Return the variance of the effect of removing one card drawn at random from the full shoe."""
     total = sum(row.count for row in found.rows)
     mean = sum((row.count * row.changes[wager] for row in found.rows), Fraction(0)) / total
     squares = sum((row.count * (row.changes[wager] - mean) ** 2 for row in found.rows), Fraction(0))
@@ -95,10 +95,10 @@ def removal_variance(found: Effects, wager: str) -> Fraction:
 
 
 def drift(variance: Fraction, cards: int, gone: int) -> float:
-    """The deviation of the expectation when so many cards of the shoe are gone.
+    """Return the standard deviation of the expectation when `gone` of `cards` cards are gone.
 
-    A sum of n effects drawn without replacement varies by n (N - n)/(N - 1) times one; (N - 1)/(N - n) is put
-    to it.
+    The variance of a sum of n effects drawn without replacement is n (N - n)/(N - 1) times that of one; the
+    sum is multiplied by (N - 1)/(N - n).
 
     >>> drift(Fraction(1), 5, 4)
     4.0

@@ -1,6 +1,6 @@
-"""Counting coups of baccarat: every order of six card values, by tables of the game's own rules.
+"""Count the coups of baccarat: every order of six card values, by tables of the game's own rules.
 
-A coup is told by the counts of both hands and by who drew: 400 cells, numbered by `cell`.
+A coup is identified by the counts of both hands and by who drew: 400 cells, numbered by `cell_of`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 VALUES = 10
-"""What a card, and a hand, can count: 0 to 9."""
+"""The number of counts that a card or a hand can have: 0 to 9."""
 NONE = VALUES
 """The place of "no third card" in a table."""
 CELLS = 4 * VALUES * VALUES
@@ -42,7 +42,7 @@ class Tableau(NamedTuple):
 
 
 def tabulate(rules: TwoHands, options: Options) -> Tableau:
-    """Ask the game's rules about everything that can happen."""
+    """Return the rules as arrays, by asking them about every pair of hands."""
     kinds = rules.cards_by_value
     values = range(VALUES)
     thirds = [*values, None]

@@ -1,7 +1,7 @@
-"""The bettor's choice on a Player's Hand, exactly: every hand that leaves it, drawn for and stood on.
+"""Evaluate a bettor's choice on a Player's Hand exactly: hit and stand on every hand that leaves a choice.
 
-What a bettor sees is the Player's two cards, the Banker's first, and that neither hand is a natural. Each
-such sight is weighed over all cards that may follow.
+A bettor sees the Player's two cards, the Banker's first, and that neither hand is a natural. Each such
+observation is evaluated over all cards that may follow.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from croupier.rules.options import Options
 
 
 class SeenHands(NamedTuple):
-    """What leaves the choice, by value: the Player's two cards and the Banker's first."""
+    """The card values that a bettor sees when choosing: the Player's two cards and the Banker's first."""
 
     low: int
     high: int
@@ -35,7 +35,7 @@ class SeenHands(NamedTuple):
 
 @dataclass
 class WeighedSight:
-    """What comes of one sight, in ordered draws of six cards."""
+    """The coups that can follow one observation, counted in ordered draws of six cards."""
 
     hit: Counter[Coup] = field(default_factory=Counter)
     stand: Counter[Coup] = field(default_factory=Counter)
@@ -45,18 +45,18 @@ class WeighedSight:
         return self.hit.total()
 
     def worth(self, rules: TwoHands, options: Options) -> tuple[Fraction, Fraction]:
-        """Return what a unit of the wager wins by hitting and by standing."""
+        """Return the expected net of a unit of the wager by hitting and by standing."""
         hit, stand = (expected(rules, options, ends) / self.ways for ends in (self.hit, self.stand))
         return hit, stand
 
     def stands(self, rules: TwoHands, options: Options) -> bool:
-        """Return True if it is as good to stand, the choice that is listed first."""
+        """Return True if standing is at least as good as hitting. A tie goes to standing, listed first."""
         hit, stand = self.worth(rules, options)
         return stand >= hit
 
 
 def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fraction:
-    """Return what a unit of the wager wins over all of these coups, times their ways."""
+    """Return the sum over these coups of a unit's net times the number of ways."""
     assert rules.option is not None
     total = Fraction(0)
     for coup, ways in ends.items():
@@ -66,7 +66,7 @@ def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fra
 
 
 def sights(rules: TwoHands, options: Options, cards: Sequence[int]) -> dict[SeenHands, WeighedSight]:
-    """Return every sight of a shoe with so many cards of each value."""
+    """Return every observation that leaves a choice, for a shoe with `cards[value]` cards of each value."""
     found: dict[SeenHands, WeighedSight] = {}
     if rules.option is None:
         return found
@@ -98,9 +98,10 @@ def weigh(
     ways: int = 1,
     hides: bool = False,
 ) -> None:
-    """Add all that may follow on three cards seen, when so many cards of each value are left.
+    """Add to `weighed` all coups that may follow three seen cards, from `left[value]` cards of each value.
 
-    `hides`: who stands is the last of all to stand, and the Banker draws as if there were no third card.
+    If `hides` is True, the bettor who stands is the last to stand, and the Banker draws as if there were no
+    third card.
     """
     tables, choice = tabulated(rules, options), rules.option
     assert choice is not None
@@ -124,7 +125,7 @@ def weigh(
 
 
 def _finished(final: Small, banker: int, takes: bool, left: list[int]) -> Iterator[tuple[Total, int]]:
-    """Yield the Banker's Hand and the ways to finish it; a card that is not drawn may be any."""
+    """Yield each final Banker's Hand with its number of ways; a card that is not drawn may be any."""
     if takes:
         yield from ((Total(int(final[b3]), 3), ways) for b3, ways in drawn(left))
     else:
@@ -132,7 +133,7 @@ def _finished(final: Small, banker: int, takes: bool, left: list[int]) -> Iterat
 
 
 def drawn(left: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the values that are left, and how often."""
+    """Return each value of which cards are left, with their number."""
     return [(value, number) for value, number in enumerate(left) if number]
 
 
@@ -141,13 +142,13 @@ tabulated = lru_cache(maxsize=16)(tabulate)
 
 @lru_cache(maxsize=32)
 def best_to_stand(rules: TwoHands, options: Options, cards: tuple[int, ...]) -> frozenset[SeenHands]:
-    """Return the sights on which a bettor does best to stand."""
+    """Return the observations with which standing is best for a bettor."""
     found = sights(rules, options, cards)
     return frozenset(sight for sight, each in found.items() if each.stands(rules, options))
 
 
 def standing(rules: TwoHands, options: Options, cards: Sequence[int]) -> Small:
-    """Return [Player's two values, Banker's two] → whether a bettor may choose and does best to stand."""
+    """Return [Player's two values, Banker's two] → 1 if a bettor may choose and standing is best, else 0."""
     table = np.zeros((VALUES,) * 4, np.uint8)
     best = best_to_stand(rules, options, tuple(cards))
     pair = tabulated(rules, options).pair

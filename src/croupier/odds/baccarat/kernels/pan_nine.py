@@ -15,13 +15,13 @@ from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tab
 from croupier.rules.options import Options
 
 VALUES: Final = 7
-"""What a card can count: 0 to 6."""
+"""The number of values that a card can have: 0 to 6."""
 POINTS: Final = 10
 FIRST_CARDS: Final = 3
 HANDS: Final = sets_of(VALUES, FIRST_CARDS)
 HOLDS: Final = held(HANDS, VALUES)
 MOST: Final = 2_500
-"""Cards of which the ways to deal two hands still fit a machine's whole number."""
+"""The largest shoe, in cards, for which the ways to deal two hands fit into 64 bits."""
 
 
 def kinds(rules: HandsAgainstBank) -> tuple[Card, ...]:
@@ -31,7 +31,7 @@ def kinds(rules: HandsAgainstBank) -> tuple[Card, ...]:
 
 
 def tabulate(rules: HandsAgainstBank, options: Options, line: HandLine) -> DrawTables:
-    """Ask the rules about everything that can happen."""
+    """Return the rules as arrays, by asking them about every hand and comparison."""
     three = [rules.count(options, hand) for hand in HANDS]
     four = [[rules.count(options, (*hand, drawn)) for drawn in range(VALUES)] for hand in HANDS]
     found = [
@@ -52,7 +52,7 @@ def by_value(rules: HandsAgainstBank, cards: Composition) -> Counts:
 
 
 def countable(rules: HandsAgainstBank, cards: Composition) -> Counts:
-    """Return `by_value` of cards that are enough for both hands, and not too many to count."""
+    """Return the number of cards of each value, or refuse a shoe that is too small or too large to count."""
     if not 2 * (FIRST_CARDS + 1) <= cards.total <= MOST:
         raise BadCards(f"{cards.total} cards cannot be counted", instead=f"8 to {MOST:,}")
     return by_value(rules, cards)

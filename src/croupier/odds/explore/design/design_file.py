@@ -1,5 +1,4 @@
-"""A search as it is written down, in YAML: see docs/how-to/design-a-pay-table.md. What is wrong is told
-with its line."""
+"""Read a pay table search from YAML: see docs/how-to/design-a-pay-table.md. Errors name their line."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ from croupier.wagers.pays import Odds, PayTable
 KEYS = ("game", "set", "vary", "odds", "monotone", "top", "aims", "front")
 WORD = "sayable"
 MOST = 10**9
-"""Tables of one search."""
+"""The most tables in one search."""
 NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,9})?\s*%?"
 _BETWEEN = re.compile(rf"({NUMBER})\s*(?:to|-|–)\s*({NUMBER})")
 _BOUND = re.compile(rf"(at least|at most)\s+({NUMBER})")
@@ -41,7 +40,7 @@ T = TypeVar("T")
 
 
 class Written(NamedTuple):
-    """A value of the file, with where it stands."""
+    """A value of the file, with its position."""
 
     node: yaml.Node
     file: str
@@ -54,7 +53,7 @@ class Written(NamedTuple):
         raise BadNotation(f"{self.at}: {what}", why, instead)
 
     def reads(self, read: Callable[[], T]) -> T:
-        """With the line told where it cannot be read."""
+        """Return the result of `read`, or refuse the value with its line number if `read` refuses it."""
         try:
             return read()
         except Refusal as no:
@@ -79,7 +78,7 @@ class Written(NamedTuple):
 
     @property
     def parts(self) -> list[str]:
-        """Of a list, or of values parted by commas."""
+        """The items of a list, or of a text separated by commas."""
         if isinstance(self.node, yaml.SequenceNode):
             return [Written(each, self.file).text for each in self.node.value]
         return [part for part in (part.strip() for part in self.text.split(",")) if part]
@@ -156,7 +155,7 @@ class _Reader:
         return options
 
     def _sayable(self) -> tuple[Fraction, ...]:
-        """The odds that may be said, () where nothing is said of them."""
+        """Return the payoffs to 1 that rows may have, from the key `odds`; () if the file has no such key."""
         if "odds" not in self.parts:
             return ()
         value = self.parts["odds"]
@@ -258,14 +257,15 @@ class _Reader:
 
 
 def _plain_odds(parts: Sequence[str], now: object) -> Iterator[str]:
-    """A thousand to one is written with a comma too, and commas part the values; a number alone is to 1."""
+    """Yield values without thousands separators, such as `1000 to 1` for `1,000 to 1`; a number alone becomes
+    a range of one, so that it is read as odds to 1."""
     for part in parts:
         plain = re.sub(r"(?<=[0-9]),(?=[0-9]{3})", "", part)
         yield f"{plain}-{plain}" if plain.isdecimal() and isinstance(now, Odds) else plain
 
 
 def _tops(options: Options) -> set[str]:
-    """The best row of every pay table."""
+    """Return the name of the best row of every pay table."""
     return {
         f"{hyphened(name)}.{table.rows[0].hand}"
         for name, table in vars(options).items()
@@ -274,7 +274,10 @@ def _tops(options: Options) -> set[str]:
 
 
 def _named(key: Written, options: Options) -> Iterator[tuple[str, bool]]:
-    """What a key of `vary` names: an option, a row, or every winning row of a table (and that it is one)."""
+    """Yield the names that a key of `vary` stands for: an option, a row, or every winning row of a table.
+
+    The flag is True for the rows of a table that is named as a whole.
+    """
     known: dict[str, list[str]] = {}
     for each, value in vars(options).items():
         name = hyphened(each)
@@ -328,7 +331,7 @@ def _usual(wager: str, figure: str, aims: Sequence[WagerAim]) -> Objective:
 
 
 def _objective(text: str, game: Game, options: Options, aims: Sequence[WagerAim]) -> Objective:
-    """`distance`, `ante edge`, `ante edge low`, `ante edge near 3%`."""
+    """Parse an objective: `distance`, `ante edge`, `ante edge low`, `ante edge near 3%`."""
     if text == DISTANCE:
         return Objective("", DISTANCE, "low")
     words = text.split()

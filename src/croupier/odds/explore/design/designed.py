@@ -1,4 +1,4 @@
-"""What a search for pay tables found. Values only; others show them."""
+"""The result of a search for pay tables, as plain values. `reports` presents it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ class Designed:
     """A table of the front."""
 
     options: Mapping[str, str]
-    """What is set for it, as `--set` takes it, the whole of its pay tables among it."""
+    """The table's settings as `--set` takes them, with its pay tables in full."""
     varied: Mapping[str, str]
-    """What was varied, as it is here."""
+    """The value of each varied row and option in this table."""
     figures: Mapping[str, Figures]
-    """By wager."""
+    """The figures of each wager."""
     distance: int
+    """Steps from the present table; see `DISTANCE`."""
     tables: Mapping[str, PayTable]
-    """Pay tables that are not as they were, by option."""
+    """The pay tables that differ from the present ones, by option."""
     is_solved_again: bool
+    """Whether the solver has confirmed the figures."""
 
     def to_json(self) -> Json:
         return {
@@ -54,25 +56,27 @@ class Designed:
 
 @dataclass(frozen=True, kw_only=True)
 class Design(ReportedResult):
-    """What a search found."""
+    """The result of a search for pay tables."""
 
     game: str
     options: dict[str, str]
-    """What differs from the sheet, before anything is varied."""
+    """Settings that differ from the sheet, before anything is varied."""
     varied: tuple[str, ...]
     objectives: tuple[str, ...]
     present: Mapping[str, Figures] | None
-    """The figures as things are; None where the present table is not solved."""
+    """The figures of the present table; None if it is not solved."""
     tried: int
+    """The number of tables that were evaluated."""
     met: int
+    """The number of tables that meet the aims."""
     solved: int
-    """At how many tables the game was solved for it."""
+    """The number of tables at which the game was solved."""
     pieces: int
-    """Boxes of tables with one best way to play each."""
+    """The number of boxes of tables with one best strategy each."""
     front: tuple[Designed, ...]
-    """From the nearest to the present table."""
+    """The tables of the front, the nearest to the present table first."""
     left_out: tuple[str, ...]
-    """Options that cannot be together, with why."""
+    """Combinations of options that are not possible, each with the reason."""
     seconds: float
 
     def to_json(self) -> Json:

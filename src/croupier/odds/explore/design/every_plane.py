@@ -1,5 +1,8 @@
-"""The planes of every wager under every way to set the options: wave by wave, a table a unit, so that what is
-solved can be done anywhere, is told as it comes and is never lost."""
+"""Find the planes of every wager under every combination of options.
+
+Tables are solved in waves, each table as one unit of work, so that any worker can solve it, progress can be
+reported, and an interrupted run can be resumed.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +31,12 @@ TellWords = Callable[[str], None]
 def every_plane(
     asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: TellWords
 ) -> list[dict[str, WagerPlanes] | str]:
-    """By the ways to set the options: of every wager, or why there are none."""
+    """Return for each combination of options the planes of every wager, or the reason why there are none."""
     return _Waves(asked, text, workers, run_file, tell).found()
 
 
 def solved_at(asked: DesignAsked, cell: int, wager: str, point: Point) -> TableCount:
-    """One wager at one table; the odds need not be among the listed ones."""
+    """Solve one wager at one table; its odds need not be among the listed ones."""
     odds = {row.name: _odds(row.posted, value) for row, value in zip(asked.rows, point, strict=True)}
     found = tallied(asked.game, asked.under(cell, odds), wager)
     (tally,) = (each for each in found.tallies if each.wager == wager)
@@ -57,7 +60,7 @@ def asked_in(text: str) -> DesignAsked:
 
 
 SentPlane = tuple[int, str, Sequence[str]]
-"""A table to be solved: which way to set the options, which wager, at which odds."""
+"""A table to solve: the number of the combination of options, the wager, and the odds."""
 
 
 def _solve(text: str, unit: int, sent: SentPlane) -> UnitRows:
@@ -70,7 +73,7 @@ def _solve(text: str, unit: int, sent: SentPlane) -> UnitRows:
 
 
 class _WagerSearch:
-    """Of one wager under one way to set the options."""
+    """The search for the planes of one wager under one combination of options."""
 
     def __init__(self, asked: DesignAsked, cell: int, wager: str) -> None:
         self.cell, self.wager = cell, wager
@@ -80,7 +83,7 @@ class _WagerSearch:
         self.is_over = False
 
     def next(self, asked: DesignAsked) -> list[Point]:
-        """The tables that it wants solved now; none where it is over."""
+        """Return the tables to solve next; an empty list if the search is over."""
         if self.is_over or self.refused:
             return []
         try:
@@ -105,11 +108,11 @@ class _Waves:
             _WagerSearch(asked, cell, wager) for cell in range(asked.cells) for wager in asked.wagers
         ]
         self._wanted: list[tuple[_WagerSearch, Point]] = []
-        """All tables so far, in the order in which they were asked for: it is the same in every run."""
+        """All tables requested so far, in order; the order is the same in every run."""
         self._begun = Begun(UnitRows())
         self._left = TimeLeft()
         self._seconds: float | None = None
-        """That the first table took; where it is known from a file, that is not worth asking."""
+        """The seconds that the first table took; `SHORT` if it was read from the run file."""
 
     def found(self) -> list[dict[str, WagerPlanes] | str]:
         self._told(UnitRows(), 0)
@@ -125,7 +128,7 @@ class _Waves:
         ]
 
     def _ask(self) -> bool:
-        """Whether another wave is to be solved."""
+        """Collect the next wave of tables, and return True if there are any."""
         before = len(self._wanted)
         for each in self._searches:
             self._wanted += [(each, point) for point in each.next(self._asked)]

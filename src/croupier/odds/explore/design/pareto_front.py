@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
 CLOSE = 1e-12
-"""Floats that are nearer than this, and not equal, are left for fractions to tell."""
+"""Floats that differ by less than this, and are not equal, are compared as fractions."""
 
 
 class FrontMember(NamedTuple):
@@ -21,7 +21,7 @@ class FrontMember(NamedTuple):
     cell: int
     places: tuple[int, ...]
     badness: tuple[Fraction, ...]
-    """By objective; less is better."""
+    """The badness under each objective; less is better."""
 
     def plain(self) -> list[Any]:
         return [self.cell, self.places, [str(each) for each in self.badness]]
@@ -33,13 +33,16 @@ class FrontMember(NamedTuple):
 
 
 def is_better(one: Sequence[Fraction], other: Sequence[Fraction]) -> bool:
-    """In no respect worse, and in one better."""
+    """Return True if `one` is worse in no respect and better in at least one."""
     return one != other and all(a <= b for a, b in zip(one, other, strict=True))
 
 
 def front_of(members: Iterable[FrontMember]) -> list[FrontMember]:
-    """Those that no other is better than, in one order. Only who is about as good or better in all respects
-    is held against a member as fractions."""
+    """Return the members that no other dominates, in a fixed order.
+
+    A member is compared in exact fractions only with members that are about as good or better in all
+    respects.
+    """
     some = sorted(set(members), key=lambda member: (member.badness, member.cell, member.places))
     if not some:
         return []
@@ -55,7 +58,7 @@ def front_of(members: Iterable[FrontMember]) -> list[FrontMember]:
 
 
 def rough_front(badness: Floats) -> npt.NDArray[np.intp]:
-    """Places of rows `[table, objective]` that no other is clearly better than."""
+    """Return the indices of the rows of `[table, objective]` that no other row clearly dominates."""
     left = np.argsort(badness.sum(axis=1), kind="stable")
     kept: list[int] = []
     while len(left):
@@ -70,7 +73,7 @@ def rough_front(badness: Floats) -> npt.NDArray[np.intp]:
 
 @dataclass
 class FoundFront:
-    """What tables come to, added up: how many were looked at, how many meet the aims, the best of them."""
+    """Totals over some tables: the number tried, the number that meet the aims, and the front of those."""
 
     tried: int = 0
     met: int = 0

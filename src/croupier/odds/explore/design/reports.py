@@ -1,4 +1,4 @@
-"""What a search for pay tables found, as a report: the front side by side, and in a plane."""
+"""Report a search for pay tables: the front as a table, and as a plot."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _notes(found: Design, calls: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _varying(found: Design) -> list[str]:
-    """Return what differs between the tables of the front."""
+    """Return the varied rows and options that differ between the tables of the front."""
     return [name for name in found.varied if len({each.varied[name] for each in found.front}) > 1]
 
 
@@ -89,7 +89,7 @@ def _front_table(found: Design) -> ReportTable:
 
 
 def _head(name: str, varying: Sequence[str]) -> str:
-    """Return a row without the name of its table, unless another row is called the same."""
+    """Return the name of a row without its table, unless another varied row has the same name."""
     row = name.rpartition(".")[2]
     return row if sum(each.rpartition(".")[2] == row for each in varying) == 1 else name
 

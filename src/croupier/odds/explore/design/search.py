@@ -1,4 +1,4 @@
-"""The search itself: planes first, then every table, in units that can be done anywhere."""
+"""Search for pay tables: first the planes, then every table, in units of work that any worker can do."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from croupier.work.time_left import TimeLeft
 from croupier.work.units import Here, Work, Workers, gather
 
 CHUNK = 1 << 16
-"""Tables of a unit."""
+"""Tables in one unit of work."""
 AGAIN = 24
-"""Members of the front that are solved once more, table by table."""
+"""The number of members of the front that the solver confirms."""
 
 
 def design(
@@ -38,7 +38,7 @@ def design(
     run_file: Path | None = None,
     progress: TellWords | None = None,
 ) -> Design:
-    """All tables that a written search allows, and the front of those that meet its aims."""
+    """Evaluate all tables that a written search allows, and return the front of those that meet its aims."""
     began = perf_counter()
     asked = read_design(text, file)
     who = workers or Here()
@@ -112,7 +112,7 @@ def _every_table(
 
 
 class _Planes:
-    """The planes of all cells as plain values, made ready for a cell when it is first asked for."""
+    """The planes of all cells as plain values; the weigher of a cell is built on first use."""
 
     def __init__(self, plain: Sequence[Any]) -> None:
         self._plain = plain
@@ -167,7 +167,7 @@ def _designed(
 
 
 def _figures(asked: DesignAsked, options: Options) -> dict[str, Figures]:
-    """By the solver alone."""
+    """Return the figures of each wager as the solver finds them, without the planes."""
     found: dict[str, Figures] = {}
     for wager in asked.wagers:
         solution = tallied(asked.game, options, wager)

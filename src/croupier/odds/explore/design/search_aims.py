@@ -1,4 +1,4 @@
-"""What a search is for: which odds and options vary, what is aimed at, what makes a table better."""
+"""The specification of a pay table search: varied odds and options, aims, and objectives."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from croupier.rules.options import Options
 from croupier.wagers.pays import Odds
 
 FIGURES = ("edge", "hit", "deviation")
-"""What is aimed at for a wager, besides what mistakes cost."""
+"""The figures of a wager that can be aimed at, besides the costs of mistakes."""
 DISTANCE = "distance"
-"""From the present table: steps in the lists of its rows, and one for each option that is another."""
+"""The distance from the present table: steps in the lists of its rows, plus one for each changed option."""
 
 
 class VariedRow(NamedTuple):
     """A row of a pay table, or odds that are an option."""
 
     name: str
-    """As `--set` takes it: `pays.flush`."""
+    """The name as `--set` takes it, such as `pays.flush`."""
     posted: Odds
     values: tuple[Odds, ...]
-    """From the lowest up."""
+    """The odds to try, from the lowest up."""
 
     @property
     def ratios(self) -> tuple[Fraction, ...]:
@@ -34,7 +34,7 @@ class VariedRow(NamedTuple):
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """How far each value is from the posted one, in the list with it."""
+        """The number of steps from the posted odds to each value, in the list of all of them."""
         ladder = sorted({*self.ratios, self.posted.ratio})
         now = ladder.index(self.posted.ratio)
         return tuple(abs(ladder.index(ratio) - now) for ratio in self.ratios)
@@ -64,15 +64,15 @@ class AimBand(NamedTuple):
 class WagerAim(NamedTuple):
     wager: str
     figure: str
-    """Of `FIGURES`, or the name of a mistake, whose cost is meant."""
+    """One of `FIGURES`, or the name of a mistake, which stands for its cost."""
     band: AimBand
 
 
 class Objective(NamedTuple):
-    """What makes a table better than another."""
+    """A figure by which tables are compared."""
 
     wager: str
-    """'' for the distance, which is that of the whole."""
+    """The wager; '' for the distance, which belongs to the whole table."""
     figure: str
     sense: str
     """`low`, `high` or `near`."""
@@ -85,7 +85,7 @@ class Objective(NamedTuple):
         return f"{words} {self.sense}"
 
     def badness(self, value: Fraction) -> Fraction:
-        """Less is better."""
+        """Return the badness of a value; less is better."""
         if self.sense == "near":
             return abs(value - self.near)
         return -value if self.sense == "high" else value
@@ -95,13 +95,13 @@ class Objective(NamedTuple):
 class DesignAsked:
     game: Game
     options: Options
-    """The present ones."""
+    """The present options."""
     rows: tuple[VariedRow, ...]
     choices: tuple[VariedChoice, ...]
     aims: tuple[WagerAim, ...]
     objectives: tuple[Objective, ...]
     ladders: tuple[tuple[str, ...], ...] = ()
-    """Rows of a pay table in its order, of which none may pay more than the one before it."""
+    """Pay tables as row names in order, in which no row may pay more than the one before it."""
 
     @property
     def wagers(self) -> tuple[str, ...]:
@@ -118,16 +118,16 @@ class DesignAsked:
 
     @property
     def cells(self) -> int:
-        """How many ways there are to set the options."""
+        """The number of combinations of options."""
         return prod(len(each.values) for each in self.choices)
 
     @property
     def tables(self) -> int:
-        """And the rows, under each."""
+        """The number of tables under each combination of options."""
         return prod(len(each.values) for each in self.rows)
 
     def chosen(self, cell: int) -> dict[str, str]:
-        """The options of one of the ways."""
+        """Return the options of one combination, by its number."""
         found: dict[str, str] = {}
         for each in reversed(self.choices):
             cell, at = divmod(cell, len(each.values))
@@ -135,7 +135,7 @@ class DesignAsked:
         return dict(reversed(found.items()))
 
     def under(self, cell: int, odds: Mapping[str, Odds] | None = None) -> Options:
-        """With those options and these odds, whether the sheet allows them or not."""
+        """Return the options for a combination and these odds, even if the sheet does not allow them."""
         settings = self.chosen(cell) | {name: str(each) for name, each in (odds or {}).items()}
         return with_any_odds(self.options, settings) if settings else self.options
 
@@ -147,7 +147,8 @@ class DesignAsked:
         return changed + sum(row.steps[at] for row, at in zip(self.rows, places, strict=True))
 
     def posted_ladders(self) -> tuple[tuple[Fraction | int, ...], ...]:
-        """Each ladder from its best hand down: the place of a varied row, or what a fixed one wins."""
+        """Return each ladder from its best hand down: the index of a varied row, or a fixed row's payoff to
+        1."""
         at = {row.name: number for number, row in enumerate(self.rows)}
         found = []
         for ladder in self.ladders:

@@ -1,8 +1,8 @@
-"""Tables by the ten thousand: the figures of each from the planes of its wagers, in whole numbers.
+"""Evaluate many tables at once: the figures of each from the planes of its wagers, in whole numbers.
 
-The mean of a wager is a sum over the rows, each row's part looked up by its place in the list; so are the
-squares, with a part for two rows that are paid in one round, and how often the player wins. All three are
-whole numbers over one denominator. Floats only sort out what is clearly no good.
+The mean of a wager is a sum over the rows, each row's term looked up by its index in the list. So are the
+mean square, with a term for two rows that are paid in one round, and the hit frequency. All three are whole
+numbers over one denominator. Floats are only used to discard tables that clearly fail.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from croupier.odds.explore.design.search_aims import FIGURES, AimBand, DesignAsk
 from croupier.odds.explore.design.worth_by_odds import PlaneBox, Slope, WagerPlanes
 
 Places = npt.NDArray[np.int64]
-"""[table, row]: where the odds of the row stand in its list."""
+"""[table, row]: the index of the row's odds in its list."""
 Figures = dict[str, Fraction]
-"""Edge, hit, variance, and what each mistake costs."""
+"""The house edge, hit frequency, variance, and cost of each mistake, by name."""
 WHOLE = 1 << 62
 NEAR = 1e-9
-"""Tables so near to a bound are held against it as fractions."""
+"""The relative distance within which a figure is compared with a bound in exact fractions."""
 
 
 WeighedPart = tuple[tuple[int, ...], list[int], list[Fraction]]
-"""Rows, how many values each has, and what it comes to at each."""
+"""The rows of a term, the number of values of each row, and the term at each combination of them."""
 
 
 class Term(NamedTuple):
-    """A part that depends on a few rows: what it comes to at each of their values."""
+    """A term that depends on a few rows, with its value at each combination of their odds."""
 
     rows: tuple[int, ...]
     values: npt.NDArray[Any]
 
 
 class WholeSums(NamedTuple):
-    """Whole numbers over one denominator."""
+    """A sum over rows as whole numbers with one denominator."""
 
     start: int
     terms: tuple[Term, ...]
@@ -61,8 +61,7 @@ class WholeSums(NamedTuple):
 
 
 def sums_of(start: Fraction, terms: Sequence[WeighedPart]) -> WholeSums:
-    """64 bits hold them where no sum can be too large, else whole numbers
-    of any length do."""
+    """Return the sum as whole numbers: in 64 bits if no sum can overflow, else as Python integers."""
     denominator = lcm(start.denominator, *(each.denominator for _, _, values in terms for each in values))
     scaled = [[int(each * denominator) for each in values] for _, _, values in terms]
     first = int(start * denominator)
@@ -84,7 +83,7 @@ class WeighedPiece(NamedTuple):
     piece: PlaneBox
     rows: tuple[int, ...]
     more: tuple[tuple[Fraction, ...], ...]
-    """By row of it and place in the list: what the row wins more than at the beginning of the piece."""
+    """[row of the piece][index in the list]: the row's extra payoff over its odds where the piece begins."""
     mean: WholeSums
     squares: WholeSums
     hits: WholeSums
@@ -167,7 +166,7 @@ def _linear(slope: Slope, rows: tuple[int, ...], more: Sequence[Sequence[Fractio
 
 
 def _hits(piece: PlaneBox, rows: tuple[int, ...], more: Sequence[Sequence[Fraction]]) -> WholeSums:
-    """How often the net is above nothing: by the rows that it depends on."""
+    """Return the probability that the net is above zero, with a term for each set of rows that matter."""
     sure = Fraction(0)
     groups: dict[tuple[int, ...], list[tuple[Fraction, Slope]]] = {}
     for part, net in piece.endings:
@@ -190,7 +189,7 @@ def _hits(piece: PlaneBox, rows: tuple[int, ...], more: Sequence[Sequence[Fracti
 
 
 class CellWeigher:
-    """All tables under one way to set the options."""
+    """Evaluates all tables under one combination of options."""
 
     def __init__(self, asked: DesignAsked, cell: int, planes: Mapping[str, WagerPlanes]) -> None:
         self._asked = asked
@@ -204,7 +203,7 @@ class CellWeigher:
         )
 
     def front(self, start: int, stop: int) -> FoundFront:
-        """Of the tables with these numbers."""
+        """Return the front of the tables with the numbers from `start` up to `stop`."""
         stop = min(stop, prod(self._shape))
         places = self._places(start, stop)
         found = FoundFront(tried=stop - start)
@@ -236,7 +235,7 @@ class CellWeigher:
         return np.stack(np.unravel_index(np.arange(start, stop), self._shape), axis=1).astype(np.int64)
 
     def _in_order(self, places: Places) -> npt.NDArray[np.bool_]:
-        """No hand pays more than a better one."""
+        """Return for each table whether no hand pays more than a better one."""
         found = np.ones(len(places), np.bool_)
         ratios = [row.ratios for row in self._asked.rows]
         for ladder in self._ladders:
@@ -269,7 +268,7 @@ class CellWeigher:
         return found
 
     def exactly(self, places: tuple[int, ...]) -> dict[str, Figures]:
-        """By wager."""
+        """Return the exact figures of each wager at one table."""
         one = np.array([places], np.int64).reshape(1, len(places))
         return {
             wager: next(each for each in pieces if each.holds(one)[0]).exactly(places)
@@ -290,7 +289,7 @@ class CellWeigher:
 
 
 def _held(value: Floats, slack: Floats, band: AimBand) -> Iterator[tuple[Any, Any]]:
-    """For each bound: whether it may be kept, and whether that is sure."""
+    """Yield for each bound whether a value may meet it, and whether that is certain."""
     for bound, sign in ((band.least, 1), (band.most, -1)):
         if bound is not None:
             over = sign * (value - float(bound))

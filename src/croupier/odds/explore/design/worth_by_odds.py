@@ -1,11 +1,11 @@
-"""What a wager is worth as a function of the odds in its pay table: solved at a few tables, known at all.
+"""Compute a wager's value as a function of the odds in its pay table, from solutions at a few tables.
 
-While the player plays the same way, every ending nets a fixed sum and so much for each unit that a row pays.
-Best play is the greatest of all ways to play, so its value is convex in the odds. Solved at the corners of a
-simplex around a box of tables and at one point inside it, a value on the plane through the corners proves
-that the plane holds throughout: a convex function below a plane that touches it inside is that plane. Where
-it does not, the way to play changes, and the box is halved until it does; what is left is solved table by
-table.
+While the strategy stays the same, the net of every ending is linear in the odds. Best play is the maximum
+over all strategies, so its value is convex in the odds. The wager is solved at the corners of a simplex
+around a box of tables and at one point inside. If the inner value lies on the plane through the corners, the
+plane holds throughout: a convex function that is nowhere above a plane and touches it inside equals it.
+Otherwise the strategy changes, and the box is halved until each part has a plane. Boxes that become too
+small for that are solved table by table.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from typing import Any, NamedTuple
 from croupier.errors import Refusal
 
 Point = tuple[Fraction, ...]
-"""What each varied row wins to 1."""
+"""The payoff to 1 of each varied row."""
 Costs = Mapping[str, Fraction]
-"""Mistake → what it costs beside best play."""
+"""Mistake → its cost compared with best play, per unit of the wager."""
 
 MOST = 2_000
-"""Tables at which a wager is solved, at most."""
+"""The most tables at which a wager is solved."""
 PROBES, DEEP = 4, 14
-"""By how many ways down, of how many halvings, it is found out early that those are not enough."""
+"""The number of probes and the number of halvings of each, which detect early that `MOST` is too few."""
 
 
 class TableCount(NamedTuple):
     """A wager solved at one table."""
 
     kinds: tuple[tuple[str, Fraction, Fraction], ...]
-    """Outcome, stake and probability of every ending: the same wherever the play is the same."""
+    """Outcome, stake and probability of every ending; equal wherever the strategy is the same."""
     nets: tuple[Fraction, ...]
     costs: Costs
 
@@ -57,7 +57,7 @@ class TableCount(NamedTuple):
 
 
 class Slope(NamedTuple):
-    """A sum at the lowest odds of a box, and what it gains by each unit that a row pays more."""
+    """A linear function: its value at the lowest odds of a box, and its rise per unit of a row's payoff."""
 
     start: Fraction
     rises: tuple[Fraction, ...]
@@ -69,14 +69,14 @@ class Slope(NamedTuple):
 
 
 class PlaneBox(NamedTuple):
-    """A box of tables throughout which one way to play is best."""
+    """A box of tables throughout which one strategy is best."""
 
     first: tuple[int, ...]
-    """Where the box begins in the list of each row that matters."""
+    """The first index in the list of each row that matters."""
     last: tuple[int, ...]
-    """And where it ends, inclusive."""
+    """The last index in the list of each row that matters, inclusive."""
     endings: tuple[tuple[Fraction, Slope], ...]
-    """Probability and net."""
+    """The probability and net of each ending."""
     costs: Mapping[str, Slope]
 
     def plain(self) -> list[Any]:
@@ -108,10 +108,10 @@ def _slope(plain: Any) -> Slope:
 
 class WagerPlanes(NamedTuple):
     rows: tuple[int, ...]
-    """Which of the varied rows matter to the wager."""
+    """The numbers of the varied rows that matter to the wager."""
     pieces: tuple[PlaneBox, ...]
     solved: int
-    """At how many tables it was solved for that."""
+    """The number of tables at which the wager was solved."""
 
     def plain(self) -> list[Any]:
         return [self.rows, [piece.plain() for piece in self.pieces], self.solved]
@@ -123,25 +123,27 @@ class WagerPlanes(NamedTuple):
 
 
 class Simplex(NamedTuple):
-    """Around a box of tables, a little below its lowest odds."""
+    """A simplex around a box of tables, which begins a little below the box's lowest odds."""
 
     points: list[Point]
-    """Its lowest corner, the others, and one inside."""
+    """The lowest corner, the other corners, and one point inside."""
     reach: list[Fraction]
-    """How far it goes by each row."""
+    """The length of the simplex along each row."""
     half: list[Fraction]
-    """How far the point inside is from the corner."""
+    """The distance of the inner point from the lowest corner, by row."""
     more: list[Fraction]
-    """And the lowest odds of the box."""
+    """The distance of the box's lowest odds from the lowest corner, by row."""
 
 
 OddsBox = tuple[tuple[int, ...], tuple[int, ...]]
-"""Where it begins in the list of each row that matters, and where it ends, inclusive."""
+"""The first and the last index in the list of each row that matters, inclusive."""
 
 
 class PlaneSearch:
-    """Asks in waves for the tables that it needs, and goes on when they are `found`: those of a wave can be
-    solved in any order, anywhere."""
+    """Requests tables in waves, and continues when the caller has put their solutions into `found`.
+
+    The tables of a wave can be solved in any order and by any process.
+    """
 
     def __init__(self, lists: Sequence[Sequence[Fraction]]) -> None:
         self._lists = lists
@@ -161,10 +163,13 @@ class PlaneSearch:
             boxes = [half for box in boxes for half in self._settle(box)]
 
     def _probe(self) -> Iterator[list[Point]]:
-        """Refuse early what would be refused in the end. A probe goes from the whole down, by one half or the
-        other as it is drawn. Were there no more than `MOST` tables to solve, boxes without a plane would be
-        at most a fifth as many, since each asks for five more tables: all probes would find one at the last
-        depth in fewer than one of a million searches. What a probe solves the search needs too."""
+        """Refuse early a search that would need too many tables.
+
+        A probe descends from the whole box, into a half drawn at random each time. If no more than `MOST`
+        tables had to be solved, at most a fifth as many boxes would have no plane, since each such box needs
+        five more tables; then all probes would reach the last depth in fewer than one of a million searches.
+        The tables that a probe solves are needed by the search too.
+        """
         drawn = Random(0)
         boxes = [self._whole] * PROBES
         for _ in range(DEEP):
@@ -177,11 +182,11 @@ class PlaneSearch:
 
     @property
     def planes(self) -> WagerPlanes:
-        """When no more is asked for."""
+        """The planes of the wager, once `waves` has ended."""
         return WagerPlanes(self.rows, tuple(self._pieces(self._whole)), len(self.found))
 
     def _wanted(self, points: Iterable[Point]) -> Iterator[list[Point]]:
-        """Those that are not found yet; refused before any of them is solved where they are too many."""
+        """Yield the points that are not found yet as one wave, or refuse them if they are too many."""
         new = [point for point in dict.fromkeys(points) if point not in self.found]
         if len(self.found) + len(new) > MOST:
             raise self._too_many()
@@ -198,8 +203,8 @@ class PlaneSearch:
         )
 
     def _find_rows(self) -> Iterator[list[Point]]:
-        """The rows by which the wager ends otherwise when they pay their most instead of their least, be the
-        others at their least or at their most."""
+        """Find the rows that matter: those that change the solution when they go from their least odds to
+        their most, with all others at their least or all at their most."""
         unsure = [row for row, values in enumerate(self._lists) if len(values) > 1]
         matter: set[int] = set()
         for point, other in ((self._low, self._high), (self._high, self._low)):
@@ -212,7 +217,7 @@ class PlaneSearch:
         self.rows = tuple(sorted(matter))
 
     def _point(self, odds: Sequence[Fraction], others: Point) -> Point:
-        """The rows that matter at these odds; the rest is where `others` has it."""
+        """Return the point with the rows that matter at `odds`, and the other rows as in `others`."""
         found = list(others)
         for row, value in zip(self.rows, odds, strict=True):
             found[row] = value
@@ -223,11 +228,11 @@ class PlaneSearch:
         return tuple(0 for _ in self.rows), tuple(len(self._lists[row]) - 1 for row in self.rows)
 
     def _open(self, box: OddsBox) -> list[int]:
-        """The rows that still vary in it."""
+        """Return the rows that still vary in a box."""
         return [at for at, (low, high) in enumerate(zip(*box, strict=True)) if low < high]
 
     def _is_small(self, box: OddsBox) -> bool:
-        """Whether its tables are no more than what a plane would be proved by."""
+        """Return True if the box has no more tables than the proof of a plane needs."""
         return prod(high - low + 1 for low, high in zip(*box, strict=True)) <= len(self._open(box)) + 2
 
     def _tables(self, box: OddsBox) -> Iterator[tuple[int, ...]]:
@@ -239,7 +244,7 @@ class PlaneSearch:
         return self._simplex(box).points
 
     def _settle(self, box: OddsBox) -> tuple[OddsBox, ...]:
-        """What is still to be asked of a box whose points are found: nothing, or its halves."""
+        """Settle a box whose points are found, and return the boxes that remain: none, or its two halves."""
         if self._is_small(box):
             self._settled[box] = [self._single(places) for places in self._tables(box)]
             return ()
@@ -277,8 +282,11 @@ class PlaneSearch:
         )  # fmt: skip
 
     def _simplex(self, box: OddsBox) -> Simplex:
-        """Rows that seem not to matter pay their most at the corners and their least inside: to pay more
-        never costs the player, so that one plane for both is one for all between."""
+        """Return a simplex around a box.
+
+        Rows that seem not to matter pay their most at the corners and their least inside. A higher payoff
+        never costs the player, so a plane that holds for both holds for everything in between.
+        """
         open_rows = self._open(box)
         low, high = map(self._odds, box)
         begin = [
@@ -298,7 +306,7 @@ class PlaneSearch:
         return Simplex([corner, *ends, inside], reach, half, more)
 
     def _plane(self, box: OddsBox) -> PlaneBox | None:
-        """The plane of a box, where one holds throughout."""
+        """Return the plane of a box, or None if no single plane holds throughout."""
         points, reach, half, more = self._simplex(box)
         open_rows = self._open(box)
         corner, *ends, inside = (self.found[point] for point in points)
@@ -330,7 +338,7 @@ class PlaneSearch:
 
 
 def _apart(row: int, odds: Fraction) -> Fraction:
-    """A little, another for each row: rows that paid the same could not be told apart by what they pay."""
+    """Return a small offset, different for each row, so that no two rows pay the same."""
     return Fraction(row + 1, 128) * min(Fraction(1), odds)
 
 
@@ -341,7 +349,7 @@ def _piece(
     nets: Sequence[Slope],
     costs: Mapping[str, Slope],
 ) -> PlaneBox:
-    """Endings that net the same are one."""
+    """Return the box, with the probabilities of endings that have the same net added up."""
     parts: dict[Slope, Fraction] = {}
     for (_, _, part), net in zip(counted.kinds, nets, strict=True):
         parts[net] = parts.get(net, Fraction(0)) + part
