@@ -22,7 +22,7 @@ from croupier.server.watchdog import LoopWatchdog
 from croupier.table.proof.keys import Keys
 
 SWITCHED = 0.001
-"""Seconds after which a thread that replays a ledger lets the tables go first."""
+"""Seconds after which a thread that replays a ledger yields to the tables."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class OpenHouse:
     watchdog: LoopWatchdog
     """Started by the server, once it serves."""
     drills: ShortWorker
-    """Makes drills: they take a core for up to a second."""
+    """The worker that makes drills; one drill takes a core for up to a second."""
 
 
 def settle_memory() -> None:
-    """Of a process that is a server and nothing else, when it has started: games and rules stay for good, and
-    the collector, for which every table waits, looks at what came since, and seldom."""
+    """Tune the memory and the threads of a process that is only a server, once it has started. Games and
+    rules are never freed, so the garbage collector, which stops every table, skips them and runs rarely."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*YOUNG)

@@ -1,5 +1,5 @@
-"""What the fields of the API mean. A field is described where its class declares it, by the text below it;
-names that many classes share, and that mean the same in each, are described here."""
+"""Descriptions of the API's fields. A field is described where its class declares it, by the text below it;
+names that many classes share with one meaning are described here."""
 
 from __future__ import annotations
 

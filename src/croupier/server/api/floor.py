@@ -1,5 +1,5 @@
-"""What the floor does with a table, and what auditors read. A round that is not over leaves the server only
-as each viewer may see it: ledgers end where it begins."""
+"""API routes of the floor's actions at a table, and of the data for auditors. Data about an unfinished round
+is limited to what each viewer may see: ledgers end where it begins."""
 
 from __future__ import annotations
 

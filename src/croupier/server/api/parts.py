@@ -1,4 +1,5 @@
-"""What all parts of the API share: who asks, the one shape of answers, and how they are documented."""
+"""Helpers of all API routes: identifying the caller, the common form of responses, and their
+documentation."""
 
 from __future__ import annotations
 

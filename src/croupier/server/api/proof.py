@@ -1,4 +1,4 @@
-"""What anybody can hold against the house: its public keys, receipts, and whether they still stand."""
+"""API routes for verifying the house: its public keys, receipts, and whether they are still valid."""
 
 from __future__ import annotations
 

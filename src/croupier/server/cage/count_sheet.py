@@ -132,8 +132,9 @@ def _days(connection: Connection) -> Iterator[TableDay]:
 
 
 def _add(day: TableDay, account: str, into: int, out: int) -> TableDay:
-    """What is none of the house's, of a meter's or of the cage's lies at the table, or is carried over to its
-    next ledger."""
+    """Return the table's day with the amounts that one account received and paid, in cents. Amounts of all
+    accounts but those of the cage, the meters, the fees and the house are chips at the table or carried over
+    to its next ledger."""
     net = into - out
     if account == CAGE:
         return replace(day, drop=day.drop + out, paid_out=day.paid_out + into)

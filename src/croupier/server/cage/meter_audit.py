@@ -78,7 +78,8 @@ def audit_meters(connection: Connection) -> tuple[MeterAudit, ...]:
 
 
 def _own(connection: Connection, table: tuple[str, int]) -> Iterator[MeterAudit]:
-    """Of a table that shares none: what its books have on each at the end of its last ledger."""
+    """Yield the audit of each meter that belongs to this table alone: its balance in the books at the end of
+    the table's last ledger."""
     account = entries.c.account
     found = connection.execute(
         select(account, func.sum(entries.c.amount).label("shows"))

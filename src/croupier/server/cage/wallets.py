@@ -104,8 +104,8 @@ def _order(each: Transfer) -> tuple[str, bool, str]:
 
 
 def changed_seats(moved: list[Transfer]) -> list[Transfer]:
-    """What a person brings back from one seat and takes to another in one act is no buy-in: no limit counts
-    it."""
+    """Return the transfers, with each pair that moves chips from one seat of a person to another marked as a
+    seat change. Such chips are not a buy-in, so no limit counts them."""
     out = {(each.person, each.amount) for each in moved if each.kind == TABLE_CHANGE and each.amount > 0}
     into = {(each.person, -each.amount) for each in moved if each.kind == TABLE_CHANGE and each.amount < 0}
     return [

@@ -141,8 +141,8 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class HeadWithBody:
-    """Where one answer is written: its head waits for the first of its body, so that the system is asked once
-    for both, and whoever reads them wakes once."""
+    """The transport of one response. It delays the head until the first part of the body, so that both are
+    sent with one system call and wake the reader once."""
 
     __slots__ = ("_cycle", "_head", "_is_begun", "_transport", "is_closing")
 

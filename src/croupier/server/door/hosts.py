@@ -58,7 +58,8 @@ class Doors:
             raise WrongHost(f"this server is not called {name or 'nothing'}", instead="see --allow-host")
 
     def check_origin(self, host: str, origin: str | None, fetch_site: str | None) -> None:
-        """Of what changes something, or listens. Scripts send neither header; browsers always say whence."""
+        """Raise CrossSite if a page of another site sent the request. To be called for requests that change
+        something or open a socket. Scripts send neither header; browsers always send one."""
         if origin is not None:
             if _netloc(origin) != host.lower():
                 raise CrossSite("a page of another site asked for this", f"it came from {origin}")

@@ -229,7 +229,8 @@ def _decoy(hasher: PasswordHasher) -> str:
 
 
 def network(address: str) -> str:
-    """Where failures are counted: an address, or the network of one of IPv6, whose owner has many.
+    """Return the key under which failed sign-ins are counted: an IPv4 address, or the /64 network of an IPv6
+    address, because its owner has many addresses. Text that is not an address is returned unchanged.
 
     >>> network("192.0.2.7"), network("2001:db8::1:2:3"), network("")
     ('192.0.2.7', '2001:db8::/64', '')

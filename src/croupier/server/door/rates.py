@@ -32,7 +32,8 @@ class Rates:
     def __init__(self, per_second: float = PER_SECOND, burst: float = BURST) -> None:
         self._per_second, self._burst = per_second, burst
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """Who → what is left in it, less than nothing where it is promised already, and when that was so."""
+        """Person → the remaining budget, which is negative if waiting requests have used it in advance, and
+        the time at which it was computed."""
 
     def delay(self, who: str, cost: float = 1.0) -> float:
         """Seconds to wait before this is done; refused where that is too long."""

@@ -200,8 +200,9 @@ class Jobs:
             self._aside.popleft().begin(self._worker(aside=True))
 
     def _next(self) -> _Run | None:
-        """Of those whose askers have the fewest workers and had one the longest ago, the first. Nobody has
-        them all: the last one is for somebody else's question."""
+        """Return the waiting run to start next, or None. Askers with the fewest workers come first, and among
+        them those served longest ago. No asker gets every worker: the last one is reserved for somebody
+        else."""
         at_work = Counter(who for run in self._runs.values() if run.worker is not None for who in run.askers)
         most_of_one = max(1, self.most - 1)
 

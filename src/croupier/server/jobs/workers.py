@@ -104,8 +104,8 @@ class Worker:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """What is started meanwhile hears nothing of Ctrl-C, which a terminal sends to every process: the server
-    ends it."""
+    """Block Ctrl-C for processes that are started in this context. The terminal sends it to every process,
+    but the server ends its workers itself."""
     resource_tracker.ensure_running()  # or else the first start would make it, and let Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -112,8 +112,8 @@ class Books:
         return moved
 
     def _moved(self) -> dict[str, int]:
-        """What lies there more or less than when this was last asked, by account: named only where it
-        differs, since most events move chips at one seat or none."""
+        """Return the change of each account since the last call. Accounts that did not change are left out,
+        since most events move chips at one seat or none."""
         table, moved = self.table, dict[str, int]()
         if table.stacks != self._stacks:
             _differ(moved, "stack", self._stacks, table.stacks)

@@ -212,7 +212,8 @@ def read_apart(url: str, work: Callable[[Connection], T]) -> T:
 
 
 def _engine(url: str) -> Engine:
-    """What is written never stands in an error: there are seeds and hashes of passwords in it."""
+    """Return the engine for a database URL. Raise BadFile if it is not a PostgreSQL database or an SQLite
+    file. Errors never show parameters, because those include seeds and password hashes."""
     try:
         parsed = make_url(url)
     except ArgumentError:

@@ -28,12 +28,12 @@ SERVER_TIMES = {
     "lock_timeout": 1_500,
     "idle_in_transaction_session_timeout": 5_000,
 }
-"""What PostgreSQL itself ends, in milliseconds: a server that stands still in the middle of a transaction
-keeps nobody from its rows for longer."""
+"""Time limits that PostgreSQL enforces, in milliseconds. A server that hangs within a transaction locks its
+rows no longer than that."""
 REACHED = {"connect_timeout": 2, "tcp_user_timeout": 4_000, "keepalives_idle": 2, "keepalives_interval": 1,
            "keepalives_count": 3}  # fmt: skip
 ONE_LINE_IN = 60.0
-"""Seconds for which a database that is away is spoken of once."""
+"""Seconds between two log lines about a database that cannot be reached."""
 LONG = "croupier_long"
 """The option of a connection that has no time limit, because whole histories are read."""
 NO_CONNECTION = ("08", "57P")
@@ -41,7 +41,8 @@ NO_CONNECTION = ("08", "57P")
 
 
 def is_trouble(no: BaseException) -> bool:
-    """Whether that is the database's own: away, or too busy to answer in time."""
+    """Return True if an error is the database's own: it cannot be reached, or is too busy to answer in
+    time."""
     return isinstance(no, OperationalError | InterfaceError | NoneFree | OSError)
 
 
@@ -126,7 +127,8 @@ class Links:
 
 
 def break_off(connection: Connection) -> None:
-    """Whoever waits at this link waits no more, in whatever thread that is."""
+    """Shut down the connection's socket, so that a thread that waits for the database fails at once. This may
+    be called from any thread."""
     if connection.closed or connection.invalidated:
         return
     try:

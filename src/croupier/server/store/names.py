@@ -23,7 +23,7 @@ _TOGETHER = ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPO
 
 
 def skeleton(said: str) -> str:
-    """What a name looks like: the same for those that a reader would take for each other.
+    """Return the look-alike form of a name: names that a reader would confuse have the same one.
 
     >>> skeleton("Аnn") == skeleton("ANN") == skeleton("Ａnn")  # Cyrillic, capital, and wide
     True
@@ -48,7 +48,7 @@ def _drawn(sign: str) -> str:
 
 
 def scripts(said: str) -> set[str]:
-    """Of its letters, by the first word of their names.
+    """Return the scripts of the letters in a name: the first words of their Unicode names, or CJK.
 
     >>> sorted(scripts("Аnn 7")), sorted(scripts("田中カナ"))
     (['CYRILLIC', 'LATIN'], ['CJK'])

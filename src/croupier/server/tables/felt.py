@@ -30,8 +30,8 @@ MOST_WORDS = 4_096
 
 
 class Beats:
-    """What moved on the felt in one round, as one viewer may see it. A page shows the motions in their order,
-    and shows nothing that a card, die or ball decides before it has come to rest."""
+    """Motions on the felt in one round, as one viewer may see them. A page shows them in their order, and
+    hides the result that a card, die or ball decides until it has come to rest."""
 
     def __init__(self) -> None:
         self.all: list[Beat] = []
@@ -242,8 +242,8 @@ OWN_BETS = frozenset({e.RoundOpened, e.Settled, e.Chose, e.Staked, e.TakenDown, 
 
 
 class OwnBets:
-    """What one seat put on the layout before each round, to be bet again. What a choice stakes in the course
-    of a round does not count."""
+    """Bets that one seat put on the layout before each round, so that they can be repeated. Stakes that a
+    choice adds during a round do not count."""
 
     def __init__(self, seat: int) -> None:
         self.now: dict[str, int] = {}

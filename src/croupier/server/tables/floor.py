@@ -1,4 +1,4 @@
-"""What the floor reports, records and pays at a table. A ruling that changes how a round was settled is
+"""Reports, records and payments of the floor at a table. A ruling that changes how a round was settled is
 proposed by one person and confirmed by another."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What the floor sees of a table: the round as a spectator sees it, what may be reported now, and the rulings
-with what followed from each, kept up with the ledger."""
+"""The floor's view of a table: the round as a spectator sees it, what may be reported now, and the rulings
+with their consequences. It is updated as the ledger grows."""
 
 from __future__ import annotations
 

@@ -133,8 +133,8 @@ class KeptView:
 
 
 class TableProjection:
-    """What the viewers of one table see. It is read between two commands alone, when all that it shows is
-    written."""
+    """Views of one table for all its viewers. They are read only between two commands, when everything they
+    show has been written to the store."""
 
     def __init__(self, table_id: str) -> None:
         self._table_id = table_id

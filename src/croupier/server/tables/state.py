@@ -123,7 +123,8 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatState(Struct, kw_only=True, omit_defaults=True):
-    """Who has the seats and what they wait for. It is written in the same transaction as the ledger."""
+    """The seats of a table, its waiting line and its pending changes. It is written in the same transaction
+    as the ledger."""
 
     resume_state: Kept = msgspec.field(default=Kept(), name="kept")
     """The data with which the session goes on. Its seeds are written apart."""
@@ -153,7 +154,7 @@ class SeatState(Struct, kw_only=True, omit_defaults=True):
 
     @property
     def at_table(self) -> tuple[str, ...]:
-        """People who sit there, or will after the round."""
+        """Return the people who sit at the table, or will after the round."""
         return (*self.people.values(), *(each.person for each in self.coming))
 
     def check_runs(self, person: str, *, looks_back: bool = False) -> None:

@@ -124,7 +124,8 @@ class Analyser:
         self._offer(part, self.address.shown(part))
 
     def _offer(self, part: str, kept: str) -> None:
-        """What may have been played depends on the cards."""
+        """Update the choices of a field: the earlier plays that are possible with the cards. Hide it if there
+        are none."""
         known = {"": "not said"} | {word: words(word) for word in self.parts.words.get(part, ())}
         field = self._words[part]
         if known != field.options:
@@ -288,7 +289,7 @@ def _many(counts: CardCounts) -> str:
 
 
 def command(game: Game, options: Options, state: Mapping[str, Any], removed: str) -> Raw:
-    """What asks the same in a terminal."""
+    """Return a paragraph with the terminal command that asks the same question."""
     said = ["croupier odds", game.id]
     said += [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
     said.append(f"--state {quote(' '.join(f'{part}={text}' for part, text in state.items()))}")

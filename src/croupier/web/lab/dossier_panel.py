@@ -1,4 +1,4 @@
-"""The lab's panel for the dossier: a button, how far it is, and the files to take home."""
+"""The lab's panel for the dossier: a button, its progress, and the files to download."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAID = (
 
 
 def dossier_panel(jobs: Jobs, game: Game, options: Options) -> None:
-    """Of the game as its options are now."""
+    """Draw the panel that makes a dossier of the game with its current options."""
     settings = options.changes_from(game.options)
     with ui.element("section").classes("panel no-print"):
         html(tag("h2", "Dossier"))

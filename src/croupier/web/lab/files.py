@@ -1,4 +1,4 @@
-"""What the lab has worked out, to be taken home: JSON for scripts, and the tables of its report as CSV."""
+"""Downloads of the lab's results: JSON for scripts, and the tables of the report as CSV."""
 
 from __future__ import annotations
 

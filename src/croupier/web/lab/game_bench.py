@@ -25,13 +25,13 @@ from croupier.web.shell import html, lead
 
 class GameBench(ABC):
     at: ClassVar[str]
-    """The address of its kind of pages."""
+    """Address of the list of these pages."""
     title: ClassVar[str]
-    """Of them all."""
+    """Title shared by these pages."""
     asks: ClassVar[str]
-    """The heading over what is asked."""
+    """Heading over the input fields."""
     hint: ClassVar[str]
-    """What stands where the answer will be."""
+    """Text shown until there is an answer."""
 
     def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
         self.check(game)
@@ -46,11 +46,11 @@ class GameBench(ABC):
 
     @abstractmethod
     def draw_blanks(self) -> None:
-        """What is asked for, and the button that asks."""
+        """Draw the input fields and the button that submits them."""
 
     @abstractmethod
     def question(self) -> Question:
-        """As the blanks are filled in, and shown in the address."""
+        """Return the question that the input fields ask, and show it in the address."""
 
     @abstractmethod
     def show(self, answer: Answer) -> None: ...

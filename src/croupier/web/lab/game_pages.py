@@ -36,10 +36,10 @@ class GamePages:
     title: str
     about: str
     cannot: str
-    """What is said above the refusal of a game that has no such page."""
+    """Heading shown above the reason why a game has no such page."""
     offers: Callable[[Game], bool]
     bench: Callable[[Services, Game, Options, PageAddress], Drawn]
-    """Refuses a game that has none."""
+    """Function that builds the page of a game. It raises Refusal if the game has no such page."""
 
     def put_up(self, services: Services) -> None:
         @page_at(self.at)

@@ -37,30 +37,30 @@ class FormEntry:
     """One field of the form."""
 
     name: str
-    """As `--set` takes it: an option, or a row of a pay table."""
+    """Name as `--set` takes it: an option, or a row of a pay table."""
     element: ValueElement[Any]
     message: ui.html
     printed: str
-    """What it is by the sheet."""
+    """Value on the rule sheet, as text."""
     text: str
-    """What it was last set to, whether that was right or not."""
+    """Value that was last entered, valid or not."""
     box: ui.element
 
 
 @dataclass
 class OptionForm:
-    """Calls `changed` with the whole record each time it has become another one."""
+    """A form for a game's options. It calls `changed` with the whole record whenever the record changes."""
 
     game: Game
     options: Options
     changed: Callable[[Options], None]
     refused: Callable[[dict[str, str]], None] | None = None
-    """Is told what is refused, whenever that has become something else: option or row → why."""
+    """Callback for the refused entries whenever they change: option or row → reason."""
     is_dealt: bool = False
-    """Of a table that people play at: it takes no odds that the sheet does not allow."""
+    """Whether people play at this table. Payouts that the rule sheet does not allow cannot be set there."""
     _entries: dict[str, FormEntry] = field(default_factory=dict)
     _wrong: dict[str, str] = field(default_factory=dict)
-    """What is shown with a refusal, to be tried again when something else is set."""
+    """Refused entries: option or row → reason. They are tried again when another value is set."""
 
     def draw(self) -> None:
         told = {each.option: each for each in readings(self.game.options)}
@@ -142,11 +142,11 @@ class OptionForm:
 
     @property
     def wrong(self) -> dict[str, str]:
-        """What was typed last and is refused: the name of the option or row → why."""
+        """Return the refused entries: name of the option or row → reason."""
         return self._wrong
 
     def take_up(self) -> None:
-        """What stands in every field, the one that is still being typed in too."""
+        """Set every option from its field, including a field that is still being edited."""
         for name, entry in self._entries.items():
             self.set(name, _written(entry.element.value))
 
@@ -184,7 +184,7 @@ class OptionForm:
         self._show(entry)
 
     def _show(self, entry: FormEntry) -> None:
-        """The field as the record prints it, or with the line that refuses it."""
+        """Show the entry's value as the record prints it, or the reason why it is refused."""
         line = self._wrong.get(entry.name, "")
         if not line and _written(entry.element.value) != entry.text:
             entry.element.value = entry.text == "yes" if isinstance(entry.element, ui.switch) else entry.text
@@ -199,7 +199,8 @@ class OptionForm:
 
 
 def _first(no: Refusal) -> Refusal:
-    """What was refused first: of which option and row is plain where it is told."""
+    """Return the refusal that caused the others. It need not name the option and row, because it is shown
+    beside them."""
     before = no.__context__
     return _first(before) if isinstance(before, Refusal) else no
 

@@ -84,7 +84,7 @@ class Lab:
         self.other = OtherVariant(game, address, lambda: self.options, self._show_figures)
         self._found: GameOdds | None = None
         self._wrong: dict[str, str] = {}
-        """What stands in the form and cannot be, with the reason."""
+        """Refused entries of the form: option or row → reason."""
 
     @property
     def settings(self) -> dict[str, str]:
@@ -134,7 +134,8 @@ class Lab:
         self._stale.content = tag("p", said, class_="refusal") if said else ""
 
     def _playable(self) -> Options:
-        """As they stand in the form: nobody is dealt something else."""
+        """Return the options in the form. Raise Refusal if an entry is refused, so that nobody plays by other
+        options."""
         if self._wrong:
             raise Refusal(f"no table with these options: {_reasons(self._wrong)[0]}")
         return self.options
@@ -219,7 +220,7 @@ def _show_hands(answer: Answer) -> None:
 
 
 def command(game: Game, options: Options) -> Raw:
-    """What asks the same in a terminal."""
+    """Return a paragraph with the terminal command that asks the same question."""
     settings = [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
     said = tag("code", " ".join(["croupier odds", game.id, *settings]))
     return tag("p", joined(["The same in a terminal: ", said]))

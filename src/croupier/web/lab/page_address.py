@@ -1,5 +1,5 @@
-"""A page's address: options that differ from the sheet, and what is shown besides. A link leads to the page
-as it stands."""
+"""A page's address: the options that differ from the sheet, and the display settings. A link leads to the
+page in the same state."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = "show."
 
 
 class PageAddress:
-    """Of one visitor's page; the browser's line follows it, and nothing is asked for again."""
+    """Address of one visitor's page. Changes appear in the browser's address bar without a reload."""
 
     def __init__(self, at: str, query: Mapping[str, str]) -> None:
         self.at = at
@@ -41,7 +41,7 @@ class PageAddress:
         self._tell()
 
     def show(self, **shown: str) -> None:
-        """What is '' is left out."""
+        """Set display settings in the address. An empty value removes the setting."""
         for name, text in shown.items():
             self._shown.pop(name, None)
             if text:

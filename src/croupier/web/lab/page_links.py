@@ -42,7 +42,8 @@ def is_weighed(game: Game) -> bool:
 
 
 def settings_line(game: Game, options: Options) -> Raw:
-    """What differs from the sheet, and where it is changed."""
+    """Return a line with the options that differ from the sheet, and a link to the lab, where they can be
+    changed."""
     told = [f"{row_words(name)} {value_of(options, name)}" for name in short_settings(game, options)]
     said = "; ".join(told) or "Options as the sheet has them"
     change = link("Change them in the lab", address(game, options))

@@ -13,7 +13,7 @@ from croupier.wagers.pays import PayTable
 
 
 def short_settings(game: Game, options: Options) -> dict[str, str]:
-    """What sets these options, as short as it can be said."""
+    """Return the shortest settings that produce these options: option or row of a pay table → value."""
     found: dict[str, str] = {}
     for each in fields(options):
         now, printed = getattr(options, each.name), getattr(game.options, each.name)
@@ -28,7 +28,7 @@ def short_settings(game: Game, options: Options) -> dict[str, str]:
 
 
 def address(game: Game, options: Options) -> str:
-    """Of the lab with this game and these options, to be shared."""
+    """Return the address of the lab with this game and these options, to be shared."""
     query = urlencode(short_settings(game, options))
     return f"/odds/{game.id}?{query}" if query else f"/odds/{game.id}"
 
@@ -49,7 +49,7 @@ def row_words(varied: str) -> str:
 
 
 def value_of(options: Options, name: str) -> str:
-    """What an option or a row of a pay table is now, as it is typed."""
+    """Return the current value of an option or of a row of a pay table, as it is typed."""
     top, _, row = name.partition(".")
     (each,) = (each for each in fields(options) if hyphened(each.name) == top)
     value = getattr(options, each.name)

@@ -1,4 +1,4 @@
-"""What the lab shows below the house edges: outcomes, best play, sessions, aims and other options."""
+"""Tabs of the lab below the house edges: outcomes, best play, sessions, aims and other options."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ from croupier.web.markup import drawn, notes, reported, tag
 from croupier.web.shell import html
 
 FEW = 12
-"""Of more wagers, one is found by typing."""
+"""Number of wagers above which the list can be searched by typing."""
 USUAL = 1_000
-"""The wager of a session, in cents, unless another is typed."""
+"""Default wager of a session, in cents."""
 
 
 SESSIONS = (

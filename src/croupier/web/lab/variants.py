@@ -39,7 +39,7 @@ def packed(game: Game, options: Options) -> str:
 
 
 def unpacked(game: Game, text: str) -> Options:
-    """Refused where they are none."""
+    """Return the options of a saved variant. Raise Refusal if they are not valid."""
     return options_from(game, dict(parse_qsl(text, keep_blank_values=True)))
 
 
@@ -61,7 +61,8 @@ class SavedVariants:
         ui.timer(0.01, self._read, once=True)
 
     async def _read(self) -> None:
-        """What is no variant of this game any more is left out."""
+        """Read the saved variants from the browser and show them. Variants that the game refuses are left
+        out."""
         kept = await ui.run_javascript(READ % (STORE, self.game.id), timeout=10)
         for name, text in kept.items() if isinstance(kept, dict) else ():
             try:

@@ -171,7 +171,7 @@ class EquityBench:
 
 
 def command(found: Equity) -> Raw:
-    """What asks the same in a terminal."""
+    """Return a paragraph with the terminal command that asks the same question."""
     said = ["croupier equity", found.game, *(quote(seat.hand) for seat in found.seats)]
     said += [f"--board {quote(found.board)}"] if found.board else []
     said += [f"--dead {quote(found.dead)}"] if found.dead else []

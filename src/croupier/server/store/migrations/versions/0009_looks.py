@@ -1,4 +1,5 @@
-"""What names look like, each but once; and when sessions were last used, so that old ones are swept."""
+"""Add the look-alike form of each name, which is unique, and the time when a session was last used, by which
+old ones are deleted."""
 
 from __future__ import annotations
 
