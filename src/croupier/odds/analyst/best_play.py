@@ -27,14 +27,14 @@ from croupier.table.view import redact
 from croupier.wagers.chips import money
 
 PATHS = 400_000
-"""How many ends of a round are gone through before the game is called too large."""
+"""Maximum number of ends of a round that are visited before the game is refused as too large."""
 
 ENDLESS = 1e100
-"""So many ends are those of a script that asks again and again."""
+"""Estimated number of ends above which a script is taken to ask without end."""
 
 
 class Ending(NamedTuple):
-    """How one spot ended, in cents."""
+    """Settlement of one wager: its spot, outcome, odds and reason, with stake and net win in cents."""
 
     spot: str
     outcome: str
@@ -45,11 +45,14 @@ class Ending(NamedTuple):
 
 
 Ends = tuple[Ending, ...]
-"""Every wager of the seat, in the order they were settled."""
+"""Endings of all the seat's wagers, in the order they were settled."""
 
 
 class Value(NamedTuple):
-    """What a position is worth to the seat under best play, in whole numbers for so many ways."""
+    """Expected result of a position under best play, as whole numbers over the common denominator `whole`.
+
+    `won` is in cents; `ended` has the weight of each end of the round, `played` that of each choice.
+    """
 
     whole: int
     won: int
@@ -58,39 +61,40 @@ class Value(NamedTuple):
 
     @property
     def net(self) -> Fraction:
-        """Expected, in cents."""
+        """Expected net win of the round, in cents."""
         return Fraction(self.won, self.whole)
 
     @property
     def ends(self) -> dict[Ends, Fraction]:
-        """How the round ends, and how likely."""
+        """Probability of each end of the round."""
         return {end: Fraction(ways, self.whole) for end, ways in self.ended.items()}
 
     @property
     def plays(self) -> dict[str, Fraction]:
-        """How often each choice is made, on average."""
+        """Average number of times that each choice is made."""
         return {play: Fraction(ways, self.whole) for play, ways in self.played.items()}
 
 
 @dataclass(frozen=True)
 class Found:
-    """The whole round under best play."""
+    """Result of a whole round: expected net win in cents, probability of each end, frequency of each
+    choice."""
 
     net: Fraction
     ends: dict[Ends, Fraction]
     plays: dict[str, Fraction]
     paths: int
-    """How many ends of the round were gone through."""
+    """Number of ends of the round that were visited."""
 
 
 class BestPlay:
-    """Goes through a round; refuses one that has more than `limit` ends."""
+    """Search of every path of a round for best play; a round with more than `limit` ends is refused."""
 
     def __init__(
         self, opening: Opening, limit: int = PATHS, *, habit: str = "", known: KnownPaths | None = None
     ) -> None:
-        """`habit`: the choice that is made wherever it is legal, for better or worse. `known` is what was
-        found of the same round before."""
+        """Make the choice named `habit` wherever it is legal, for better or worse; reuse the paths in
+        `known`."""
         self.opening = opening
         self.limit = limit
         self.seat = opening.seat
@@ -99,7 +103,7 @@ class BestPlay:
         self.habit = habit
         self.known = known
         self.names: dict[str, None] = {}
-        """Of all choices that were legal somewhere, in the order in which they came up."""
+        """Names of all choices that were legal somewhere, in the order in which they first came up."""
 
     def found(self, pack: Pack | None = None) -> Found:
         start = first_world(self.opening, pack)
@@ -108,7 +112,7 @@ class BestPlay:
         return Found(value.net, value.ends, value.plays, self.paths)
 
     def is_feasible(self) -> bool:
-        """Whether the round looks small enough to be gone through."""
+        """Return True if the round looks small enough to be enumerated."""
         try:
             self.refuse_large(first_world(self.opening))
         except NoExactOdds:
@@ -116,7 +120,7 @@ class BestPlay:
         return True
 
     def value(self, world: World) -> Value:
-        """Of a position in which the seat knows all that can be known."""
+        """Return the value of a position in which the seat knows everything that can be known."""
         ask = world.ask if self.known is None else self.known.ask_of(world)
         if ask is None:
             return self._end(world)
@@ -130,7 +134,8 @@ class BestPlay:
         return mixed((ways, self.value(world.then(answer))) for answer, ways in branches)
 
     def choices(self, worlds: list[tuple[World, Number]], ask: s.Decide) -> list[tuple[Pick, Value]]:
-        """What each way to decide is worth, over all worlds the seat may be in."""
+        """Return every way to answer the decision with its value, averaged over the worlds the seat may be
+        in."""
         scale = lcm(*(ways.denominator for _, ways in worlds))
         return self._choices([(world, int(ways * scale)) for world, ways in worlds], ask)
 
@@ -159,7 +164,8 @@ class BestPlay:
         return Value(best.whole, best.won, best.ended, played)
 
     def _unsure(self, worlds: list[tuple[World, int]]) -> Value:
-        """Of several worlds of which the seat does not know which is real."""
+        """Return the value of a position in which the seat cannot tell which of several weighted worlds is
+        real."""
         if len(worlds) == 1:
             return self.value(worlds[0][0])
         looks: dict[Any, list[tuple[World, int]]] = {}
@@ -184,7 +190,7 @@ class BestPlay:
         )
 
     def _look(self, world: World) -> Any:
-        """All that the seat has seen, and what is asked now."""
+        """Return a key of all that the seat has seen, the question now asked and the legal choices."""
         ask = world.ask
         legal = [str(choice) for choice in ask.choices] if isinstance(ask, s.Decide) else []
         return (ask.__class__, *legal, *(redact(event, self.seat) for event in world.playing.events))
@@ -208,9 +214,10 @@ class BestPlay:
         return world.branches()
 
     def refuse_large(self, start: World, probes: int = 24, slack: int = 8) -> None:
-        """Go down a few paths: their turns, multiplied, tell roughly how many ends there are.
+        """Raise `NoExactOdds` if the round seems to have too many ends.
 
-        A guess of up to `slack` times the limit is not believed.
+        The numbers of branches along a few paths, multiplied, estimate the number of ends. The estimate is
+        rough, so the round is refused only above `slack` times the limit.
         """
         guesses, turn = 0.0, 1
         for _ in range(probes):
@@ -235,7 +242,7 @@ class BestPlay:
 
 
 def mixed(parts: Iterable[tuple[int, Value]]) -> Value:
-    """The average of values, each as often as its ways."""
+    """Return the average of values, each weighted by its ways."""
     mixed = list(parts)
     scale = lcm(*{value.whole for _, value in mixed})
     total = won = 0
@@ -279,7 +286,7 @@ def net_of(world: World, seat: int) -> int:
 
 
 def endings(events: Iterable[e.Event], seat: int, laid: dict[str, int]) -> Ends:
-    """How each of the seat's wagers ended; commission that is owed counts as paid."""
+    """Return how each of the seat's wagers ended; commission that is owed counts as paid."""
     found: list[Ending] = []
     for event in events:
         if isinstance(event, e.Settled) and event.seat == seat:

@@ -1,4 +1,4 @@
-"""The analyst: drives a round with every answer there is, each with the number of ways it can come.
+"""Enumerate a round: drive it with every possible answer, each with the number of ways it can come.
 
 A generator cannot be copied, so a path is replayed from the start for every turn it takes. Cards that
 nobody has seen are all alike to those who have not seen them: face-down and burned cards are left in
@@ -40,13 +40,14 @@ class Opening:
     stacks: dict[int, int]
     banker: int
     bets: tuple[e.Event, ...]
-    """All that lies on the table before the first card, as it got there."""
+    """Events that post the bank and place the wagers before the first card."""
     seat: int
     fresh_shoe: bool = False
 
     @classmethod
     def of(cls, game: Game, options: Options, bets: Mapping[str, int], seat: int = 1) -> Opening:
-        """One seat with these wagers in cents, against the house or a player-dealer with a deep bank."""
+        """Return the opening of one seat with these wagers in cents, against the house or a player-dealer
+        with a deep bank."""
         for name in bets:
             if name not in {spot.name for spot in game.wagers(options)}:
                 raise unknown(f"wager in {game.id}", name, [spot.name for spot in game.wagers(options)])
@@ -63,7 +64,7 @@ class Opening:
         return cls(game, options, stacks, banker, tuple(playing.events[1:]), seat)
 
     def start(self, answers: Answers | None = None) -> Round:
-        """The round once more, to its first question; or as far as these answers lead it."""
+        """Replay the round to its first question, or as far as these answers lead it."""
         playing = self.opened(Table(self.options, self.stacks))
         for bet in self.bets:
             playing.table.apply(bet)
@@ -75,7 +76,7 @@ class Opening:
         return Round(self.game, table, banker=self.banker, fresh_shoe=self.fresh_shoe)
 
     def after(self, answers: Iterable[Any]) -> Round:
-        """The round as far as these answers lead, given without a stop between them."""
+        """Replay the round as far as these answers lead, without a stop between them."""
         left = iter(answers)
 
         def draw(asked: s.Step) -> Any:
@@ -97,11 +98,11 @@ class Opening:
 
 
 class AllGiven(Exception):
-    """More is asked than was answered: the round waits for it."""
+    """Raised when the answers run out: the round waits for the next one."""
 
 
 class Pick(NamedTuple):
-    """A choice made, told by its place in the list: a replayed round lists its own choices anew."""
+    """A choice by its place in the list of choices, since a replayed round lists its own choices anew."""
 
     place: int
     amount: int
@@ -115,7 +116,7 @@ class Pick(NamedTuple):
 
 
 def picks(ask: s.Decide) -> Iterator[Pick]:
-    """Every way to answer a decision."""
+    """Yield every way to answer a decision."""
     for place, choice in enumerate(ask.choices):
         for way in choice.ways():
             yield Pick(place, way.amount, way.cards, way.counts)
@@ -137,7 +138,7 @@ class World:
 
     @property
     def playing(self) -> Round:
-        """The round itself, replayed where a branch has taken it further."""
+        """Round at the end of this path, replayed if another branch took the live one further."""
         if self._live is None:
             self._live = playing = self.opening.after(self.answers)
             self._ask = playing.ask
@@ -148,7 +149,7 @@ class World:
         return self._ask or self.playing.ask
 
     def waiting_for(self, ask: AskedStep | None) -> AskedStep | None:
-        """This is asked now, as somebody knows who was here before."""
+        """Set what is asked now, as recorded when this path was followed before, and return it."""
         self._ask = ask
         return ask
 
@@ -160,14 +161,15 @@ class World:
 
     @property
     def width(self) -> int:
-        """How many answers chance can give now, at most: a hand of seven may be too many to list."""
+        """Upper bound on the number of answers that chance can give now; a hand of seven may be too many to
+        list."""
         match self.ask:
             case s.Deal(count=count) | s.Reveal(hidden=s.Hidden(count=count)):
                 return self._cards.width(count)
         return 1
 
     def branches(self) -> list[tuple[Any, int]]:
-        """Every answer that chance can give now, with its ways."""
+        """Return every answer that chance can give now with its number of ways."""
         match self.ask:
             case s.Deal(count=count):
                 return list(self._cards.draws(count))
@@ -197,7 +199,8 @@ class World:
         raise AssertionError(f"{self.ask} is not asked of chance")
 
     def then(self, answer: Any) -> World:
-        """The world after that answer. The first branch takes the round along, the others replay it."""
+        """Return the world after that answer. The first branch takes over the live round, the others replay
+        it."""
         unseen = self._after(answer)
         live, self._live = self._live, None
         if live is not None:
@@ -205,7 +208,7 @@ class World:
         return World(self.opening, (*self.answers, answer), unseen, live)
 
     def _after(self, answer: Any) -> Unseen | None:
-        """What is unseen after that answer."""
+        """Return the unseen cards after that answer; None in a game without a pack."""
         match self.ask:
             case s.Deal():
                 return self._cards.seeing(answer)
@@ -219,7 +222,7 @@ class World:
 
 
 def first_world(opening: Opening, pack: Pack | None = None) -> World:
-    """Before the first card: of the game's own pack, or of the one given."""
+    """Return the world before the first card, with the game's own pack or the one given."""
     cards = pack or opening.game.equipment(opening.options).pack
     laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
     unseen = Unseen.of(cards, opening.game.equivalence_for(laid)) if cards else None

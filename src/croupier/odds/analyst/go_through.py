@@ -1,4 +1,4 @@
-"""Odds by going through the round: every answer of chance in turn, best play worked back from the ends."""
+"""Odds by enumerating the round: every answer of chance in turn, best play worked back from the ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Spot
 
 FEW = 20_000
-"""Ends of a round that are gone through again for each simpler way to play."""
+"""Maximum number of ends of a round that is enumerated again for each simpler way to play."""
 
 
 def analyse(
@@ -35,8 +35,11 @@ def analyse(
     *,
     advises: bool = True,
 ) -> Solution:
-    """Every opening wager by replaying the round with every answer, each under its own best play; with what
-    simpler ways to play cost, where that is asked for."""
+    """Return the odds of every opening wager, each under its own best play, by replaying the round with every
+    answer.
+
+    If `advises`, add what simpler ways to play cost, for a round that is small enough.
+    """
     if game.banking == "pot":
         raise NoExactOdds(f"{game.id} has no odds", "its players play for each other's chips")
     spots = [spot for spot in game.wagers(options) if spot.opening and wager in (None, spot.name)]
@@ -74,7 +77,8 @@ def analyse(
 
 
 def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
-    """The wager and those it needs, in cents: as little as the limits allow of what comes out even."""
+    """Return the stakes in cents of a wager and the wagers it needs: as little as the limits allow of what
+    pays without rounding."""
     needed = [spot]
     for each in needed:  # grows as those that are needed need others
         wanted = [each.needs, *each.needs_any[:1]] if each.needs else each.needs_any[:1]
@@ -92,7 +96,7 @@ def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
 
 
 def _denominators(options: Options) -> Iterator[int]:
-    """Of all odds and parts that the options name."""
+    """Yield the denominators of all odds and fractions that the options contain."""
     for field in fields(options):
         value: Any = getattr(options, field.name)
         if isinstance(value, PayTable):
@@ -104,7 +108,8 @@ def _denominators(options: Options) -> Iterator[int]:
 
 
 def tally_of(game: Game, options: Options, spot: Spot, found: Found, unit: int) -> Tally:
-    """The wager with all that is staked on it in the course of the round, and nothing else."""
+    """Return the tally of a wager with everything staked on it in the course of the round, and nothing
+    else."""
     counted = {spot.name} | _followers(game, options, spot)
     fees = sum(chance * sum(each.net for each in ends) for ends, chance in found.ends.items()) - found.net
     notes = [f"fees of {money(round(fees))} a round are not part of it"] if fees else []
@@ -125,7 +130,7 @@ def tally_of(game: Game, options: Options, spot: Spot, found: Found, unit: int) 
 
 
 def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
-    """What is staked with this wager, and in the round because of it."""
+    """Return the spots of the other wagers that are staked with this one, or in the round because of it."""
     spots = game.spots(options)
     roots = {name: spots[game.root(name, options)] for name in spots if name != spot.name}
     return {
@@ -136,7 +141,8 @@ def _followers(game: Game, options: Options, spot: Spot) -> set[str]:
 
 
 def _outcome(ends: Ends, wager: str) -> tuple[str, str]:
-    """What a report calls it: why the wager itself ended so, and what became of those beside it."""
+    """Return the outcome's name and payout for a report: why the wager ended so, and how the wagers made with
+    it ended."""
     main = next((each for each in ends if each.spot == wager), None)
     others = [each for each in ends if each is not main]
     if main is None:
@@ -156,7 +162,11 @@ def _word(end: Ending) -> str:
 
 
 def _terms(end: Ending) -> str:
-    """What it pays: the odds, or its fate, with the part where only a part of it is lost."""
+    """Return the payout as words: the odds, else the outcome, with the part of the stake if only a part is
+    lost.
+
+    A win without odds gives ''.
+    """
     if end.outcome == "lose" and -end.net < end.stake:
         return f"lose {Fraction(-end.net, end.stake)}"
     return end.odds or (end.outcome if end.outcome != "win" else "")
@@ -167,7 +177,7 @@ def _is_rounded(end: Ending) -> bool:
 
 
 def is_feasible(game: Game) -> bool:
-    """Whether its first wager can be gone through, without doing it."""
+    """Return True if the round with the game's first opening wager looks small enough to enumerate."""
     spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
     if spot is None or game.banking == "pot":
         return False

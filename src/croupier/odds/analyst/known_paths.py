@@ -1,4 +1,4 @@
-"""Paths of a round, kept for whoever goes through it again to decide otherwise."""
+"""Cache of the paths of a round, for enumerating it again with other decisions."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ if TYPE_CHECKING:
     from croupier.odds.analyst.best_play import Value
 
 KnownPath = tuple[Any, ...]
-"""All that was answered."""
+"""All answers of a path, in order."""
 
 
 class KnownPaths:
-    """What is asked after each path, and how those end that lead to an end: of so many paths, whatever is
-    played. Of others the round is dealt again."""
+    """Cache of the question after each path and the value of each end, which do not depend on the way to
+    play.
+
+    At most `most` of each are stored; the round is replayed for any other path.
+    """
 
     def __init__(self, most: int) -> None:
         self.most = most

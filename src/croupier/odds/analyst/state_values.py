@@ -1,5 +1,7 @@
-"""What each play is worth at a state of a game that no engine counts: the script is led there, and then gone
-through with every answer."""
+"""Value of each play at a given state of a game that no engine counts.
+
+The script is led to the state, and the rest of the round is enumerated.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,8 @@ PartCounts = dict[str, int]
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every play of the first decision, with the cards dealt before it, in units of the first wager."""
+    """Return the value of every play of the first decision after the given cards, in units of the first
+    wager."""
     cards = pack or game.equipment(options).pack
     if cards is None:
         raise Refusal(f"{game.id} has no state to weigh", "it is played without cards")
@@ -54,7 +57,7 @@ def _parts(opening: Opening, pack: Pack | None) -> StateParts:
 
 
 def _won(value: Value) -> Fraction:
-    """What the wagers bring on average; a fee for the round is no part of it."""
+    """Return the expected win of the wagers in cents, without any fee for the round."""
     return Fraction(sum(chance * sum(each.net for each in ends) for ends, chance in value.ends.items()))
 
 
@@ -63,7 +66,7 @@ def _part(opening: Opening, ask: s.Deal) -> str:
 
 
 def _counts(opening: Opening, pack: Pack | None) -> PartCounts:
-    """How many cards each side has got when something is first decided, or else when the round is over."""
+    """Return how many cards each side has at the first decision, or at the end of a round without one."""
     counts: PartCounts = {"player": 0, "dealer": 0}
     world = first_world(opening, pack)
     while (ask := world.ask) is not None and not isinstance(ask, s.Decide):
@@ -74,7 +77,7 @@ def _counts(opening: Opening, pack: Pack | None) -> PartCounts:
 
 
 def _led(opening: Opening, cards: dict[str, Hand], pack: Pack | None) -> World:
-    """The round as far as the first decision or its end, dealt with these cards."""
+    """Return the round at its first decision or its end, dealt with these cards."""
     world = first_world(opening, pack)
     while (ask := world.ask) is not None and not isinstance(ask, s.Decide):
         if isinstance(ask, s.Deal):

@@ -23,7 +23,7 @@ class UnseenCards:
     slot: int
     count: int
     known: tuple[tuple[HandQuestion, bool], ...]
-    """Questions and their answers."""
+    """Questions that were asked about the cards, each with its answer."""
 
     def fits(self, cards: Hand) -> bool:
         return all(holds(cards) is answer for holds, answer in self.known)
@@ -45,9 +45,9 @@ class Unseen:
         self.kinds = kinds
         self.counts = counts
         self.place = place
-        """A card, or one it is like, → its kind."""
+        """Index of a card's kind; a card that stands for its kind is included."""
         self.aside = aside
-        """How many of them lie face down or are burned, so that nobody can draw them."""
+        """Number of these cards that lie face down or are burned, so that they cannot be drawn."""
         self.held = held
 
     @classmethod
@@ -66,7 +66,7 @@ class Unseen:
         return tuple(counts)
 
     def like(self, cards: Hand) -> Hand:
-        """The cards as their kinds, in the order in which `draws` lists them."""
+        """Return the kinds of these cards, in the order in which `draws` lists them."""
         return tuple(self.kinds[at] for at in sorted(self.place[card] for card in cards))
 
     def seeing(self, cards: Hand) -> Unseen:
@@ -82,18 +82,18 @@ class Unseen:
             raise OutOfCards(f"{count} cards are asked for", f"{left} are left")
 
     def width(self, count: int) -> int:
-        """How many different hands of that size there are at most, known without listing them."""
+        """Return an upper bound on the number of different hands of that size, without listing them."""
         there = sum(1 for each in self.counts if each)
         return comb(there if max(self.counts, default=0) <= 1 else there + count - 1, count)
 
     def draws(self, count: int) -> list[tuple[Hand, int]]:
-        """Every hand that can be drawn, with its ways."""
+        """Return every hand that can be drawn with its number of ways."""
         self._enough(count)
         hands = self._hands(self.counts, count)
         return self._weighed(hands, self.held) if self.held else hands
 
     def asking(self, slot: int, count: int, holds: HandQuestion) -> list[tuple[bool, int]]:
-        """The answers to a question about face-down cards, with their ways."""
+        """Return the possible answers to a question about face-down cards with their numbers of ways."""
         ways = [(answer, self.fillings(self._told(slot, count, holds, answer))) for answer in (True, False)]
         return [(answer, way) for answer, way in ways if way]
 
@@ -102,7 +102,7 @@ class Unseen:
         return Unseen(self.kinds, self.counts, self.place, self.aside, held)
 
     def turns(self, slot: int, count: int) -> list[tuple[Hand, int]]:
-        """Every hand that can lie in a face-down place, with its ways."""
+        """Return every hand that can lie in a face-down place with its number of ways."""
         hands = self._hands(self.counts, count)
         rest = self._others(slot)
         if len(rest) < len(self.held):
@@ -124,12 +124,13 @@ class Unseen:
     def _weighed(
         self, hands: list[tuple[Hand, int]], held: tuple[UnseenCards, ...]
     ) -> list[tuple[Hand, int]]:
-        """Each hand's ways times those to fill the places of which something is known from the rest."""
+        """Return each hand with its ways times the ways to fill the partly known places from the other
+        cards."""
         weighed = [(hand, ways * self.fillings(held, self.without(hand))) for hand, ways in hands]
         return [(hand, ways) for hand, ways in weighed if ways]
 
     def fillings(self, held: tuple[UnseenCards, ...], counts: UnseenCounts | None = None) -> int:
-        """In how many ways the places can be filled as is known of them."""
+        """Return the number of ways to fill the places in agreement with what is known of them."""
         if not held:
             return 1
         counts = self.counts if counts is None else counts
@@ -144,7 +145,7 @@ class Unseen:
         return total
 
     def _hands(self, counts: UnseenCounts, size: int) -> list[tuple[Hand, int]]:
-        """Every set of so many cards with the number of ways to draw it."""
+        """Return every set of so many cards with the number of ways to draw it."""
         if size == 1:
             return [((kind,), count) for kind, count in zip(self.kinds, counts, strict=True) if count]
         if max(counts, default=0) <= 1:

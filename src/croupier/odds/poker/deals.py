@@ -1,4 +1,4 @@
-"""What can still come: the hands that each seat may end with, and the boards."""
+"""Hands that each seat may end with, and boards that may still come."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from croupier.rules.steps import Place
 
 ONE = np.uint64(1)
 ROWS = 1 << 20
-"""Hands judged at a time."""
+"""Number of hands judged at a time."""
 
 
 @compiled
@@ -41,7 +41,7 @@ def _choose_rows(things: int, rows: Cards) -> None:
 
 
 def choose_rows(things: int, size: int) -> Cards:
-    """Every choice of so many of the first numbers, one a row, in ascending order."""
+    """Return every choice of `size` of the first `things` numbers, one a row, in ascending order."""
     rows = np.empty((comb(things, size), size), np.uint8)
     if size and len(rows):
         _choose_rows(things, rows)
@@ -53,7 +53,7 @@ def indices(cards: Sequence[Card]) -> Cards:
 
 
 def masks_of(rows: Cards) -> Masks:
-    """The cards of every row as bits by their index."""
+    """Return the cards of every row as bits by their index."""
     masks = np.zeros(len(rows), np.uint64)
     for column in range(rows.shape[1]):
         masks |= ONE << rows[:, column].astype(np.uint64)
@@ -67,24 +67,24 @@ class Candidates:
     down: Cards
     up: Cards
     varying: Cards
-    """The cards that are not the same in all of them, in ascending order."""
+    """Cards that are not the same in all hands, in ascending order in each row."""
     masks: Masks
-    """Of the varying cards."""
+    """Varying cards of each hand, as bits by their index."""
     hand: Ints
-    """Which of the hands of its range each is one of."""
+    """Index in the seat's range of the hand that each row comes from."""
 
     def __len__(self) -> int:
         return len(self.down)
 
 
 def number_of(holding: KnownHand, deck: int) -> int:
-    """How many candidates there will be, at most."""
+    """Return an upper bound on the number of candidates."""
     left = deck - (len(holding.hands[0]) if holding.is_range else 0)
     return len(holding.hands) * comb(left, holding.missing)
 
 
 def candidates_of(holding: KnownHand, deck: Hand) -> Candidates:
-    """All that a seat may show, of the cards that are left."""
+    """Return all hands that a seat may show, from the cards that are left."""
     there = indices(deck)
     hands = np.array([[card.index for card in hand] for hand in holding.hands], np.uint8)
     hands = hands.reshape(len(holding.hands), len(holding.hands[0]))
@@ -113,10 +113,10 @@ def candidates_of(holding: KnownHand, deck: Hand) -> Candidates:
 
 @dataclass(frozen=True)
 class Runouts:
-    """Every way in which the boards can be filled up, one a row, and how often each row counts."""
+    """Every way in which the boards can be filled up, one a row."""
 
     places: tuple[tuple[Place, Hand, int], ...]
-    """The boards, the cards that lie there, and how many are to come."""
+    """The boards, the cards that lie there, and the number of cards to come."""
     rows: Cards
     masks: Masks
 
@@ -159,7 +159,7 @@ def runouts_of(layout: PokerLayout, boards: dict[Place, Hand], deck: Hand) -> Ru
 def judged(
     layout: PokerLayout, seats: Sequence[Candidates], runouts: Runouts
 ) -> Iterator[tuple[slice, list[Strengths]]]:
-    """Runouts in parts, with the strengths of each seat's hands: `[share, runout, candidate]`."""
+    """Yield parts of the runouts, with the strengths of each seat's hands: `[share, runout, candidate]`."""
     step = max(1, ROWS // max(1, sum(map(len, seats))))
     for begin in range(0, len(runouts), step):
         part = slice(begin, min(begin + step, len(runouts)))
@@ -178,5 +178,5 @@ def binomials() -> Ints:
 
 @cache
 def set_starts(size: int) -> npt.NDArray[np.int64]:
-    """How many sets of a pack's cards there are of fewer than 0, 1 … of them."""
+    """Return at place k the number of sets of fewer than k of a pack's 53 cards."""
     return np.cumsum([0, *(comb(53, many) for many in range(size + 1))]).astype(np.int64)

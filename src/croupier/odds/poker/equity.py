@@ -1,4 +1,4 @@
-"""The door for equity: hands of any poker game against each other, exact where it can be counted."""
+"""Equity of hands of any poker game against each other, exact if the cases can be counted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from croupier.rules.steps import Place
 
 
 class Sampled(NamedTuple):
-    """What came of some cases drawn at random."""
+    """Result of cases drawn at random."""
 
     counted: Counted
     errors: tuple[float, ...]
@@ -40,7 +40,8 @@ class Sampled(NamedTuple):
 
 
 SampledFallback = Callable[[KnownDeal], Sampled]
-"""What is done where there are too many cases to count (such as simulation/poker/sampled_equity.py)."""
+"""Function that samples a deal with too many cases to count, such as that of
+simulation/poker/sampled_equity.py."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class EquityAsked:
 
 
 def read(layout: PokerLayout, hands: Sequence[str], board: str = "", dead: str = "") -> EquityAsked:
-    """Hands, board and dead cards as they are written; refused where they cannot be."""
+    """Parse hands, board and dead cards; refuse what is not written as such."""
     if len(hands) < 2:
         raise BadNotation("two hands are compared, or more", instead="AsAh KsKh, say")
     return EquityAsked(
@@ -93,9 +94,9 @@ def find_equity(
 ) -> Equity:
     """Return the part of the pot that each hand wins.
 
-    `NoExactOdds` if there are too many cases to count and no `fallback` samples them; `always` counts them
-    however long it takes. `next_card` adds the effect of each card that may come next, `streets` the worth of
-    the hands on every street so far.
+    `NoExactOdds` is raised if there are too many cases to count and no `fallback` samples them; `always`
+    counts them however long it takes. `next_card` adds the effect of each card that may come next, `streets`
+    the equity of the hands on every street so far.
     """
     began = perf_counter()
     layout = layout_of(game, options)
@@ -121,7 +122,7 @@ def find_equity(
 def solved(
     asked: EquityAsked, game: Game, always: bool = False, fallback: SampledFallback | None = None
 ) -> Equity:
-    """The equity of cards that have been read."""
+    """Return the equity of cards that have been read."""
     deal = asked.deal()
     counted = count(deal, always=always)
     errors: Sequence[float | None] = (None,) * len(asked.holdings)
@@ -163,7 +164,8 @@ def _seat(asked: EquityAsked, number: int, counted: Counted, error: float | None
 
 
 def _each_hand(holding: KnownHand, counted: Counted, number: int) -> tuple[HandEquity, ...]:
-    """The hands of a range from the best down; those of two cards that differ in suits only are one."""
+    """Return the hands of a range from best to worst; hands of two cards are merged by kind, such as
+    `AKs`."""
     together: dict[str, list[int]] = {}
     for hand, (units, cases) in zip(holding.hands, counted.by_hand[number].tolist(), strict=True):
         name = kind_of(hand) if len(hand) == 2 else print_cards(hand).replace(" ", "")
@@ -187,7 +189,8 @@ def _notes(layout: PokerLayout) -> tuple[str, ...]:
 
 
 def _best_discards(asked: EquityAsked, always: bool) -> tuple[EquityAsked, dict[int, tuple[HandEquity, ...]]]:
-    """The question with the best discard of the seat that asks for it, and all that it could throw away."""
+    """Return the question with the best discard of the seat that asks for it, and the equity of all its
+    discards."""
     asking = [number for number, each in enumerate(asked.holdings) if each.throws]
     if len(asking) > 1:
         raise Refusal(
@@ -219,8 +222,10 @@ def _best_discards(asked: EquityAsked, always: bool) -> tuple[EquityAsked, dict[
 
 
 def _with_next_cards(found: Equity, asked: EquityAsked, game: Game, always: bool) -> Equity:
-    """What each card does on the board, where the next one comes there alone, or else in the first hand that
-    gets one."""
+    """Add the equities after each card that may come next.
+
+    That card goes to the first known hand that still gets one, else to a board on which it comes alone.
+    """
     deal = asked.deal()
     to, with_card = _next_place(asked)
     cards: list[NextCard] = []
@@ -258,7 +263,7 @@ def _on_board(asked: EquityAsked, place: Place, card: Card) -> EquityAsked:
 
 
 def _lies_before(asked: EquityAsked, place: Place) -> bool:
-    """Whether all cards lie on the board that come there together with others."""
+    """Return True if the board already has all the cards that come there several at a time."""
     first = 0
     for stage in asked.layout.stages:
         if stage.kind == BOARD and stage.place == place and stage.count > 1:
@@ -281,7 +286,8 @@ def _given(holding: KnownHand, card: Card) -> KnownHand:
 def _through_streets(
     asked: EquityAsked, game: Game, always: bool, fallback: SampledFallback | None
 ) -> tuple[StreetEquity, ...]:
-    """From the first street to the one that has been reached; dead cards are dead from the beginning."""
+    """Return the equity on each street from the first to the one reached; dead cards are dead from the
+    beginning."""
     layout = asked.layout
     seen: dict[Place, int] = dict.fromkeys(layout.boards, 0)
     dealt = {DOWN: 0, UP: 0}
@@ -311,7 +317,8 @@ def _through_streets(
 
 
 def _as_of(holding: KnownHand, dealt: dict[str, int], layout: PokerLayout) -> KnownHand:
-    """What was known of a stud hand when so many cards had been dealt."""
+    """Return a stud hand as it was known when so many cards had been dealt; other hands are returned
+    unchanged."""
     if not layout.up:
         return holding
     down = dealt[DOWN] - (layout.throws if dealt[DOWN] > layout.first_down - layout.throws else 0)

@@ -1,4 +1,4 @@
-"""Equity as it is reported: what part of the pot each hand wins. Values only; others show them."""
+"""Result values of an equity question: the part of the pot that each hand wins."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from croupier.report.reported import ReportedResult
 
 @dataclass(frozen=True)
 class ShareWon:
-    """How often a seat wins one share of the pot."""
+    """Number of cases in which a seat wins one share of the pot."""
 
     share: str
-    """`high`, `low`, or '' where there is one only."""
+    """Name of the share: `high`, `low`, or '' if there is only one."""
     wins: int
     """Cases in which nobody ties with it."""
     ties: int
@@ -44,10 +44,10 @@ class HandEquity:
 
 @dataclass(frozen=True)
 class SeatEquity:
-    """What one hand, or range, is worth against the others."""
+    """Equity of one hand, or range, against the others."""
 
     hand: str
-    """As it was written."""
+    """The hand as it was written."""
     equity: Fraction
     """The part of the pot that it wins on average."""
     wins: int
@@ -58,11 +58,11 @@ class SeatEquity:
     """Cases in which it wins nothing."""
     shares: tuple[ShareWon, ...]
     hands: tuple[HandEquity, ...] = ()
-    """Hand by hand, where it is a range."""
+    """Equity of each hand of a range; empty for a single hand, or if the equity was sampled."""
     discards: tuple[HandEquity, ...] = ()
-    """The best way to throw cards away first, where that was asked."""
+    """Equity of each discard, the best first, if that was asked."""
     standard_error: float | None = None
-    """Of the equity, where it was sampled."""
+    """Standard error of the equity; None if it was counted."""
 
     def to_json(self) -> Json:
         found: Json = {
@@ -81,7 +81,7 @@ class SeatEquity:
         return found if self.standard_error is None else found | {"standard_error": self.standard_error}
 
     def record(self) -> Json:
-        """A row of a data frame."""
+        """Return a row of a data frame."""
         return {
             "hand": self.hand,
             "equity": float(self.equity),
@@ -95,11 +95,11 @@ class SeatEquity:
 
 @dataclass(frozen=True)
 class NextCard:
-    """What one card does that may come next."""
+    """Equities of the hands if one given card comes next."""
 
     card: str
     equities: tuple[Fraction, ...]
-    """By seat."""
+    """Equity of each seat, in order."""
 
     def to_json(self) -> Json:
         return {"card": self.card, "equities": [ratio(each) for each in self.equities]}
@@ -107,11 +107,11 @@ class NextCard:
 
 @dataclass(frozen=True)
 class StreetEquity:
-    """What the hands were worth on one street."""
+    """Equities of the hands on one street."""
 
     street: str
     cards: str
-    """That lay on the board, or face up before each seat, by then."""
+    """Cards that lay on the board, or face up before each seat, by then."""
     equities: tuple[Fraction, ...]
 
     def to_json(self) -> Json:
@@ -124,19 +124,19 @@ class StreetEquity:
 
 @dataclass(frozen=True)
 class Equity(ReportedResult):
-    """What hands are worth against each other."""
+    """Answer to an equity question: the part of the pot that each hand wins against the others."""
 
     game: str
     options: dict[str, str]
-    """What differs from the sheet."""
+    """Options that differ from the printed rules."""
     board: str
     dead: str
     method: Method
     cases: int
-    """Deals counted, or samples."""
+    """Number of deals counted, or of samples."""
     seats: tuple[SeatEquity, ...]
     next_to: str = ""
-    """Who gets the next card: the board, or a hand."""
+    """Receiver of the next card: a board, or a hand as written."""
     next_cards: tuple[NextCard, ...] = ()
     streets: tuple[StreetEquity, ...] = ()
     notes: tuple[str, ...] = field(default=())
@@ -164,16 +164,16 @@ class Equity(ReportedResult):
         return found | ({"streets": [each.to_json() for each in self.streets]} if self.streets else {})
 
     def table(self) -> list[Json]:
-        """Records for a data frame, one for each hand."""
+        """Return records for a data frame, one for each hand."""
         return [{"game": self.game, "method": self.method.word, **seat.record()} for seat in self.seats]
 
     def columns(self) -> dict[str, list[Any]]:
-        """The same by column."""
+        """Return the records of `table` as columns by name."""
         rows = self.table()
         return {name: [row[name] for row in rows] for name in rows[0]}
 
     def __getitem__(self, seat: int) -> SeatEquity:
-        """The hand that was written first is 0."""
+        """Return the result of a seat; the hand that was written first is 0."""
         return self.seats[seat]
 
     def report(self) -> Document:

@@ -1,4 +1,4 @@
-"""How often hands come: every hand that a game can deal to the showdown, by the game's own rankings."""
+"""Frequencies of hands: every hand that a game can deal to the showdown, by the game's own rankings."""
 
 from __future__ import annotations
 
@@ -36,15 +36,17 @@ from croupier.odds.report import HandFrequencies
 from croupier.rules.steps import Place
 
 Counts = npt.NDArray[np.int64]
-"""By strength."""
+"""Array of counts, usually by strength."""
 STRENGTHS = 1 << 14
 PARTS = 8
-"""Of the boards, counted side by side."""
+"""Number of parts into which the boards are divided to be counted in parallel."""
 
 
 def hand_frequencies(layout: PokerLayout) -> tuple[HandFrequencies, ...]:
-    """For each share of the pot: how many hands of each kind. Where it matters how cards lie, there is a
-    table for every way."""
+    """Return, for each share of the pot, the number of hands of each kind.
+
+    A share that depends on how the cards lie has one table for each way.
+    """
     whole = [_of_share(layout, share) for share in layout.shares if is_tabled(share)]
     lying = [_as_they_lie(layout, share, name) for share in layout.shares for name in share.by_lying]
     return (*whole, *lying)
@@ -74,7 +76,7 @@ def _table(share: Share, cards: str, counts: Counts, named: rankings.Ranking | N
 
 
 def kind_of(share: Share, strength: int) -> str:
-    """The kind of hand, a low by its highest card: `8 low`."""
+    """Return the name of a hand's kind, that of a low by its highest card: `8 low`."""
     words = share.words(strength)
     if words.endswith(" low") and "-" in words:
         return f"{words.partition('-')[0]} low"
@@ -124,7 +126,7 @@ def _order(name: str) -> LookupOrder | None:
 
 
 def _by_ranks(size: int, pack: Pack) -> tuple[npt.NDArray[np.uint8], Counts]:
-    """One hand of every choice of ranks, and how many there are of it."""
+    """Return one hand of every choice of ranks, and the number of hands of each choice."""
     by_rank: dict[int, list[Card]] = {}
     for card in pack:
         by_rank.setdefault(card.rank, []).append(card)
@@ -141,7 +143,7 @@ def _by_ranks(size: int, pack: Pack) -> tuple[npt.NDArray[np.uint8], Counts]:
 
 
 def _in_parts(size: int, pack: Pack) -> Iterator[npt.NDArray[np.uint8]]:
-    """Every hand, one a row, those with the same two lowest cards together."""
+    """Yield every hand, one a row, in arrays of the hands that begin with the same two cards."""
     cards = indices(pack.cards)
     for first, second in combinations(range(len(cards)), 2):
         more = choose_rows(len(cards) - second - 1, size - 2)
@@ -155,7 +157,7 @@ def _in_parts(size: int, pack: Pack) -> Iterator[npt.NDArray[np.uint8]]:
 
 @cache
 def _of_hole(size: int, order: LookupOrder, pack: Pack) -> Counts:
-    """Every hole of so many cards with every board of five."""
+    """Count by strength the hands of every hole of so many cards with every board of five."""
     deals = comb(len(pack), size) * comb(len(pack) - size, 5)
     announce.compiling("frequencies", count_boards, count_flushes, make_flushes)
     announce.counting(f"{deals:,} deals of {size} cards and a board, some seconds")
@@ -193,7 +195,8 @@ def _of_hole(size: int, order: LookupOrder, pack: Pack) -> Counts:
 
 
 def _beside(others: int, shown: int, held: int, size: int) -> int:
-    """Ways to fill up board and hole with cards of other suits, where so many of one are shown and held."""
+    """Return the ways to fill up board and hole from other suits, given the number of one suit's cards in
+    each."""
     return comb(others, 5 - shown) * comb(max(0, others - 5 + shown), size - held)
 
 
@@ -213,7 +216,7 @@ def _holes(size: int) -> HoleTree:
 
 
 def _multisets(size: int) -> Counts:
-    """Every choice of so many ranks, from 0 up, none more than four times."""
+    """Return every choice of so many ranks, from 0 up, none more than four times."""
     some = [
         ranks
         for ranks in combinations_with_replacement(range(RANKS), size)

@@ -1,5 +1,8 @@
-"""What many hands are worth for a share of the pot, at once: by the tables of the share's ranking where there
-are such, else by asking the share itself about one hand after another."""
+"""Rank many hands at once for a share of the pot.
+
+Hands are looked up in the tables of the share's ranking; without such tables, the share is asked about one
+hand after another.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +26,12 @@ from croupier.wagers.pot import Pot
 Strengths: TypeAlias = npt.NDArray[np.int32]
 BoardRows: TypeAlias = dict[Place, Cards]
 NO_HAND = -1
-"""The strength of what does not qualify."""
+"""Strength of a hand that does not qualify."""
 
 
 def judge(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: BoardRows) -> Strengths:
-    """The strength of every hand, cards dealt down and up, with every row of boards: `[board, hand]`."""
+    """Return the strength of every hand, of cards dealt down and up, with every row of boards: `[board,
+    hand]`."""
     rows = len(next(iter(boards.values()))) if boards else 1
     if not is_tabled(share):
         return _one_by_one(layout, share, down, up, boards, rows)
@@ -42,7 +46,7 @@ def judge(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: Boa
 
 
 def judge_rows(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: BoardRows) -> Strengths:
-    """The strength of every hand with the boards in the same row."""
+    """Return the strength of every hand with the boards in the same row."""
     if not is_tabled(share):
         rows = [{place: cards[at : at + 1] for place, cards in boards.items()} for at in range(len(down))]
         asked = [judge(layout, share, down[at : at + 1], up[at : at + 1], row) for at, row in enumerate(rows)]
@@ -64,7 +68,7 @@ def _qualified(found: npt.NDArray[np.uint16], share: Share) -> Strengths:
 
 
 def is_tabled(share: Share) -> bool:
-    """Whether hands are ranked by tables, fast."""
+    """Return True if hands are ranked by tables, which is fast."""
     if share.takes is Takes.TWO:
         return batch_rankings.hole_order_of(share.ranking) is not None
     return share.takes is not None and rankings.made_of(share.ranking) is not None
@@ -102,29 +106,29 @@ def _one_by_one(
 
 
 def laid(layout: PokerLayout, seats: int) -> HandState:
-    """A hand of the game to lay cards into, between so many seats."""
+    """Return an empty hand of the game between so many seats, to put cards into."""
     places = range(1, seats + 1)
     table: Table[Any] = Table(layout.options, dict.fromkeys(places, 0))
     return HandState(table, places, layout.form)
 
 
 class Division:
-    """How a pot is divided over the shares, in whole units of which every part has so many."""
+    """Division of a pot over the shares, in whole units."""
 
     def __init__(self, layout: PokerLayout, players: int) -> None:
         shares = len(layout.shares)
         self.unit = lcm(*range(1, players + 1)) * lcm(*range(1, shares + 1))
-        """The whole pot."""
+        """Number of units in the whole pot."""
         self.parts = np.zeros((1 << shares, len(layout.judged)), np.int64)
-        """By the shares that somebody qualifies for, a bit each: what every one that is judged is of the
-        pot."""
+        """Units of the pot for each judged share, by the shares that somebody qualifies for, a bit each."""
         last = layout.form.last_resort(layout.shares)
         self.parts[0, layout.judged.index(last)] = self.unit
         for live in range(1, 1 << shares):
             self._ask(layout, live)
 
     def _ask(self, layout: PokerLayout, live: int) -> None:
-        """The family's own division of a pot between two seats, of which one has the only hands."""
+        """Ask the family how it divides a pot between two seats, of which one has the only qualifying
+        hands."""
         play = laid(layout, 2)
         play.dealt.down.update({1: CARDS[:1], 2: CARDS[1:2]})
         chip = play.table.options.smallest_chip

@@ -1,4 +1,4 @@
-"""What is asked of the counting, and what it answers."""
+"""Input and result of counting equity."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.rules.steps import Place
 
 @dataclass(frozen=True)
 class KnownDeal:
-    """What is known before the counting begins."""
+    """Cards that are known before the counting begins."""
 
     layout: PokerLayout
     holdings: tuple[KnownHand, ...]
@@ -24,18 +24,18 @@ class KnownDeal:
 
     @property
     def missing(self) -> int:
-        """Board cards to come."""
+        """Number of board cards to come."""
         return sum(total - len(self.boards[place]) for place, total in self.layout.boards.items())
 
 
 class Counted(NamedTuple):
-    """What came of all cases."""
+    """Result of counting all cases."""
 
     cases: int
     unit: int
-    """The whole pot."""
+    """Number of units in the whole pot."""
     counts: Ints
-    """By seat: units of pots, cases with all of it, cases with nothing, then for each share that is judged
-    the cases it was won alone and tied for."""
+    """Counts of each seat: units won, cases with the whole pot, cases with nothing, then for each judged
+    share the cases in which it was won alone and tied for."""
     by_hand: tuple[Ints, ...]
-    """By seat, for each hand of its range: units and cases."""
+    """Units and cases of each seat, for each hand of its range."""

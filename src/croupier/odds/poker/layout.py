@@ -32,9 +32,9 @@ class DealStage:
     kind: str
     """`down`, `up` or `board`; `throw` where each seat must part with cards, `draw` where it may."""
     count: int
-    """Of cards; of a draw, how many may be thrown away at most."""
+    """Number of cards; for a draw, the most that may be thrown away."""
     place: Place = ""
-    """Of a board."""
+    """Board that the cards are dealt to; '' for other stages."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class PokerLayout:
 
     @property
     def judged(self) -> tuple[Share, ...]:
-        """The shares, and what decides where nobody qualifies for any, if that is none of them."""
+        """The shares, and the share that decides if nobody qualifies for any, where that is none of them."""
         last = self.form.last_resort(self.shares)
         return self.shares if last in self.shares else (*self.shares, last)
 
@@ -93,7 +93,7 @@ class PokerLayout:
 
     @property
     def up_before_throw(self) -> int:
-        """Up-cards that a seat has when it must throw cards away."""
+        """Number of up-cards that a seat has when it must throw cards away."""
         shown = 0
         for stage in self.stages:
             if stage.kind == THROW:
@@ -103,7 +103,7 @@ class PokerLayout:
 
     @property
     def boards(self) -> dict[Place, int]:
-        """How many cards each board gets."""
+        """Number of cards that each board gets."""
         found: dict[Place, int] = {}
         for stage in self.stages:
             if stage.kind == BOARD:
@@ -112,7 +112,7 @@ class PokerLayout:
 
 
 def layout_of(game: Game, options: Options | None = None) -> PokerLayout:
-    """The layout under these options, or the sheet's; refused for what is no poker game."""
+    """Return the layout under these options, or the printed ones; refuse a game that is not poker."""
     if not isinstance(game.rules, Poker):
         raise Refusal(
             f"{game.id} has no equity",
@@ -132,11 +132,12 @@ def _layout(game: Game, options: PokerOptions) -> PokerLayout:
 
 SEATS = (1, 2)
 STACK = 10**9
-"""In cents: nobody is all-in."""
+"""Stack in cents, so deep that nobody is all-in."""
 
 
 def _dealt(game: Game, options: Options, pack: Pack) -> Iterator[DealStage]:
-    """One hand between two seats that bet and call whatever happens, as far as the first of them sees it."""
+    """Yield the stages of one hand between two seats that bet and call whatever happens, as the first one
+    sees it."""
     table: Table = Table(options, dict.fromkeys(SEATS, STACK))
     playing = Round(game, table, button=SEATS[-1])
     playing.start()
@@ -170,7 +171,8 @@ def _dealt(game: Game, options: Options, pack: Pack) -> Iterator[DealStage]:
 
 
 def _stay(choices: tuple[Choice, ...]) -> Chosen:
-    """Whatever keeps the hand in play: a call, else a bet, else the first that gives nothing up."""
+    """Return a choice that keeps the hand in play: stand pat, call, bet or check, else the first that is no
+    fold."""
     named = {choice.name: choice for choice in choices}
     for name in ("stand-pat", "call", "bet", "check"):
         if name in named:
@@ -181,7 +183,7 @@ def _stay(choices: tuple[Choice, ...]) -> Chosen:
 
 
 def _joined(stages: Iterator[DealStage]) -> Iterator[DealStage]:
-    """Cards of one kind that come one after the other on a street are one stage."""
+    """Merge cards of one kind that come one after the other on a street into one stage."""
     before: DealStage | None = None
     for stage in stages:
         same = before is not None and (before.street, before.kind, before.place) == (

@@ -16,20 +16,21 @@ from croupier.rules.steps import Place
 
 @dataclass(frozen=True)
 class KnownHand:
-    """What is known of a seat's hand."""
+    """Known cards of a seat's hand."""
 
     text: str
     hands: tuple[Hand, ...]
-    """Each of the hands it may have, of the cards dealt face down that are known; one, where that is sure."""
+    """Hands that the seat may have, of its known face-down cards; a single one if the hand is no range."""
     up: Hand = ()
     """Cards that lie face up."""
     thrown: Hand = ()
-    """What it throws away, or has thrown away."""
+    """Cards that the hand throws away, or has thrown away."""
     missing_down: int = 0
     missing_up: int = 0
-    """How many cards it still gets, or has that nobody knows."""
+    """Number of face-up cards that are unknown or still to come; `missing_down` is that of face-down
+    cards."""
     throws: tuple[int, ...] = ()
-    """How many cards it may throw away, where it is asked which are best."""
+    """Numbers of cards that the hand may throw away, if the question is which are best."""
 
     @property
     def is_range(self) -> bool:
@@ -45,7 +46,7 @@ class KnownHand:
         return self.up + self.thrown + (self.hands[0] if not self.is_range else ())
 
     def throwing(self, cards: Hand, draws: bool) -> KnownHand:
-        """The same with these cards thrown away, and as many to come where it draws."""
+        """Return the hand with these cards thrown away, and as many to come if the game draws."""
         kept = tuple(card for card in self.hands[0] if card not in cards)
         more = len(cards) if draws else 0
         text = f"{print_cards(self.hands[0])}/{print_cards(cards)}".replace(" ", "")
@@ -54,13 +55,13 @@ class KnownHand:
         )
 
     def discards(self) -> Iterable[Hand]:
-        """Everything that it may throw away."""
+        """Yield every set of cards that the hand may throw away."""
         for count in self.throws:
             yield from combinations(self.hands[0], count)
 
 
 def parse_hand(text: str, layout: PokerLayout) -> KnownHand:
-    """What somebody wrote of one seat's hand in this game."""
+    """Parse one seat's hand as written for this game."""
     written = text.strip()
     if written.lower() in RANDOM:
         return KnownHand(written.lower(), ((),), missing_down=layout.down, missing_up=layout.up)
@@ -83,7 +84,7 @@ def parse_hand(text: str, layout: PokerLayout) -> KnownHand:
 def _with_throws(
     written: str, hands: tuple[Hand, ...], up: Hand, missing_up: int, behind: str, layout: PokerLayout
 ) -> KnownHand:
-    """Where cards are thrown away: behind the stroke stands which, `?` asks for the best."""
+    """Return a hand with the discard that is written behind the stroke; `?` asks for the best one."""
     known, draws = len(hands[0]), layout.draws
     must = layout.throws if known == layout.first_down and len(up) <= layout.up_before_throw else 0
     left = layout.down - (known - must)
@@ -108,7 +109,7 @@ def _with_throws(
 
 
 def _apart(body: str, layout: PokerLayout) -> tuple[str, Hand]:
-    """What was dealt face down, as written, and what face up."""
+    """Split a written hand into its face-down part, as written, and its face-up cards."""
     inside = re.findall(r"\(([^()]*)\)", body)
     outside = re.sub(r"\([^()]*\)", " ", body)
     if "(" in outside or ")" in outside:
@@ -160,12 +161,12 @@ def _known_down(inside: str, layout: PokerLayout, written: str) -> tuple[Hand, .
 
 
 def _words(part: str) -> list[str]:
-    """The words between two commas; cards may stand apart in one."""
+    """Return the words between two commas; one hand's cards may stand apart."""
     return [part] if part.strip() and cards_in(part) is not None else part.split()
 
 
 def parse_boards(text: str, layout: PokerLayout) -> dict[Place, Hand]:
-    """The cards of every board: one after another behind a stroke, `AhKd2c / 5s5d9h`."""
+    """Parse the cards of every board, with a stroke between boards: `AhKd2c / 5s5d9h`."""
     laid: dict[Place, Hand] = dict.fromkeys(layout.boards, ())
     parts = [part.strip() for part in text.split("/")]
     if not text.strip():
@@ -206,7 +207,7 @@ def _no_card_twice(cards: Sequence[Card], where: str, layout: PokerLayout) -> No
 def check_all(
     holdings: Sequence[KnownHand], boards: dict[Place, Hand], dead: Hand, layout: PokerLayout
 ) -> frozenset[Card]:
-    """The cards that lie somewhere for sure, each in one place only."""
+    """Return the cards whose place is known; refuse a card that is in two places."""
     places: dict[Card, str] = {}
     lying = [(f"in hand {number}", each.sure) for number, each in enumerate(holdings, start=1)]
     lying += [("on the board", cards) for cards in boards.values()]

@@ -25,7 +25,8 @@ _ELEMENT = re.compile(r"(10|[2-9TJQKA])([cdhs♣♦♥♠])?|([xX?])|(Jk)", re.I
 
 
 def cards_in(text: str) -> Hand | None:
-    """The cards of a text that is nothing but cards, apart or not: `AsKs`, `As Ks`; None of any other."""
+    """Return the cards of a text that is nothing but cards, such as `AsKs` or `As Ks`; None for any other
+    text."""
     signs = re.sub(r"[\s,]+", "", text)
     found, at = list[Card](), 0
     while at < len(signs):
@@ -38,7 +39,7 @@ def cards_in(text: str) -> Hand | None:
 
 
 def hands_of(word: str, size: int, pack: Pack) -> list[Hand]:
-    """Every hand of so many cards that one word of a range names, each with its highest card first."""
+    """Return every hand of so many cards that one word of a range names, each with its highest card first."""
     cards = cards_in(word)
     if cards is not None:
         return [_fitting(cards, size, word)]
@@ -54,7 +55,7 @@ def _fitting(cards: Hand, size: int, word: str) -> Hand:
 
 
 def _two(word: str, pack: Pack) -> list[Hand] | None:
-    """Words for hands of two cards; None where it is none of them."""
+    """Return the hands that a word for hands of two cards names; None if it is no such word."""
     if match := _PERCENT.fullmatch(word):
         return _best(float(decimal_number(match.group(1))), word, pack)
     if match := _SPAN.fullmatch(word):
@@ -70,7 +71,7 @@ def _two(word: str, pack: Pack) -> list[Hand] | None:
 
 
 def _ranks(one: str, two: str) -> tuple[int, int]:
-    """The two ranks, the higher first."""
+    """Return the two ranks, the higher first."""
     first, second = (RANKS.index(letter.upper()) + 2 for letter in (one, two))
     return max(first, second), min(first, second)
 
@@ -82,7 +83,10 @@ def _same(how: str, then: str, word: str) -> str:
 
 
 def _upwards(first: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """`QQ+`: pairs up to aces. `JTs+`: two ranks in a row, both climb. `A9s+`: the lower card climbs."""
+    """Yield the ranks of a range with a plus.
+
+    In `QQ+` pairs climb to aces; in `JTs+`, two ranks in a row, both climb; in `A9s+` the lower card climbs.
+    """
     high, low = first
     if high - low <= 1:
         yield from ((rank, rank - (high - low)) for rank in range(high, 15))
@@ -115,7 +119,7 @@ def _suits(kinds: Sequence[tuple[int, int]], how: str, pack: Pack) -> list[Hand]
 
 
 def _best(percent: float, word: str, pack: Pack) -> list[Hand]:
-    """So many of the 1,326 hands, those that win most against a random one first."""
+    """Return a percentage of the 1,326 hands, those that win most against a random one first."""
     if len(pack) != 52:
         raise BadNotation(f"no {word} of {pack.name}", "hands are in order for 52 cards only")
     if not 0 < percent <= 100:
@@ -129,7 +133,7 @@ def _best(percent: float, word: str, pack: Pack) -> list[Hand]:
 
 
 def kind_of(hand: Hand) -> str:
-    """What two cards are called whatever their suits: `AKs`, `77`.
+    """Return the name of two cards, whichever suits they have: `AKs`, `77`.
 
     >>> from croupier.cards.card import parse_cards
     >>> kind_of(parse_cards("Kd Ad"))
@@ -141,7 +145,10 @@ def kind_of(hand: Hand) -> str:
 
 
 def _by_pattern(word: str, size: int, pack: Pack) -> list[Hand]:
-    """`AAxx`, `AsKxx`, `JT98:ds`: ranks and cards, x for any card, and how many suits go twice."""
+    """Return the hands of a pattern such as `AAxx`, `AsKxx` or `JT98:ds`.
+
+    A pattern has ranks and cards, x for any card, and how many suits come twice.
+    """
     signs, _, suited = word.partition(":")
     elements, at = list[tuple[int, int]](), 0
     while at < len(signs):
@@ -173,7 +180,7 @@ def _by_pattern(word: str, size: int, pack: Pack) -> list[Hand]:
 
 
 def _filled(elements: tuple[tuple[int, int], ...], pack: Pack) -> Iterator[Hand]:
-    """Every set of different cards that fits, some more than once."""
+    """Yield every set of different cards that fits, some more than once."""
     given: dict[tuple[int, int], int] = {}
     for element in elements:
         given[element] = given.get(element, 0) + 1

@@ -14,9 +14,9 @@ from croupier.odds.poker.kernels.two_shares import SeatHands, count_both, kinds_
 from croupier.odds.poker.known_deal import Counted, KnownDeal
 
 MOST_CARDS = 6
-"""That may vary in a hand: every set of them is numbered."""
+"""Maximum number of varying cards in a hand, since every set of them is numbered."""
 STEPS = {1: 3, 2: 24}
-"""Of a sweep, for each set of a hand's cards, by the shares of the pot."""
+"""Steps of a sweep for each set of a hand's cards, by the number of shares of the pot."""
 
 
 def count_by_sweep(deal: KnownDeal, seats: Sequence[Candidates], runouts: Runouts) -> Counted:

@@ -1,7 +1,7 @@
-"""Two boards of which so much is to come that they cannot be gone through together.
+"""Count hands on two boards that have too many cards to come to be gone through together.
 
-Each board alone is any choice of cards, whatever the other is: so every share is counted on its own board. To
-win both is counted over all pairs of boards without a card in common.
+Each board alone is any choice of cards, whatever the other is, so every share is counted on its own board.
+Wins of both shares are counted over all pairs of boards without a card in common.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from croupier.odds.poker.kernels.disjoint import pairs_apart
 from croupier.odds.poker.known_deal import Counted, KnownDeal
 
 Winners: TypeAlias = npt.NDArray[np.int64]
-"""Of every board the seats that win it, a bit each."""
+"""Seats that win each board, a bit each."""
 AT_ONCE = 1 << 18
 
 
 def are_apart(deal: KnownDeal) -> bool:
-    """Whether there are two boards, each that of a share for which every hand qualifies, and known hands."""
+    """Return True if all hands are known and there are two boards, each of a share for which every hand
+    qualifies."""
     shares, boards = deal.layout.shares, deal.layout.boards
     return (
         len(boards) == len(shares) == len(deal.layout.judged) == 2
@@ -61,7 +62,7 @@ def count(deal: KnownDeal) -> Counted:
 
 
 def _rows(deal: KnownDeal, share: Share) -> Cards:
-    """Every way to fill the board of a share, by places in the deck."""
+    """Return every way to fill the board of a share, as places in the deck."""
     missing = deal.layout.boards[share.place] - len(deal.boards[share.place])
     return choose_rows(len(deal.deck), missing)
 
@@ -82,7 +83,7 @@ def _winners(deal: KnownDeal, share: Share, rows: Cards, seats: Sequence[Candida
 
 
 def _pairs(rows: Sequence[Cards], counts: Sequence[npt.NDArray[np.bool_]]) -> int:
-    """Pairs of boards without a card in common, of those that count."""
+    """Return the number of pairs of counting boards without a card in common."""
     size = max(each.shape[1] for each in rows)
     held = np.zeros(int(set_starts(size)[-1]), np.int64)
     return int(pairs_apart(rows[0], counts[0], rows[1], counts[1], binomials(), set_starts(size), held))

@@ -58,7 +58,7 @@ def solve_game(
 
 
 class _Answer:
-    """One wager, with what is staked because of it."""
+    """Solution of one opening wager with all that is staked because of it."""
 
     def __init__(
         self, opening: Opening, spot: Spot, stake: int, pack: Pack | None, *, is_advised: bool
@@ -67,7 +67,7 @@ class _Answer:
         self.spot = spot
         self.stake = stake
         self.others: list[OtherPlay] = []
-        """What simpler ways to play cost."""
+        """Cost of each simpler way to play."""
         solved: Solved | None = None
         try:
             solved = solve_round(opening, pack)

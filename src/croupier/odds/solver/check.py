@@ -1,4 +1,4 @@
-"""Plays rounds with known cards and compares them with what a solver has found of the same deals.
+"""Play rounds with known cards and compare them with what a solver found for the same deals.
 
 The solver runs a script with values that stand for many; a script that looks at them in a way the solver does
 not notice would be followed wrongly. So each end of its tree is dealt a few times with real cards.
@@ -29,14 +29,14 @@ from croupier.rules.script.round import Answers
 from croupier.rules.script.table import Table
 
 _ROUNDS = 600
-"""Rounds that are played in all, as far as there are as many."""
+"""Number of rounds to play in all, over all ends."""
 _CANDIDATES = 2_000
-"""Hidden deals that are tried first beside a seen one, where there are many."""
+"""Number of random hidden deals that are tried first with a seen one."""
 _LEAST = 3
-"""Rounds that are played to each end at least."""
+"""Number of rounds to play to each end at least."""
 
 Groups = dict[int, tuple[Any, ...]]
-"""What each group of cards, dice or pockets has shown."""
+"""Cards, rolls or pockets of each group, by the group's number."""
 
 
 def check_ends(solver: Solver, found: Induction, tree: SolverTree, pack: Pack | None = None) -> int:
@@ -99,7 +99,7 @@ def _dealt(deals: DealArrays, sample: SampledDeal, random: Random) -> Groups | N
 
 
 def _beside(deals: DealArrays, sample: SampledDeal, other: DealBlock, every: Rows, rows: Ints) -> list[int]:
-    """Return the rows of the other block that can be dealt beside the sampled one."""
+    """Return the rows of the other block that can be dealt together with the sampled one."""
     main = sample.main.rows[sample.row : sample.row + 1]
     ways = deals.pair_ways(main, sample.main.cards, every[rows], card_groups(other))[0]
     found: list[int] = rows[ways > 0].tolist()
@@ -126,7 +126,7 @@ def _with_suits(deals: DealArrays, groups: Groups, random: Random) -> Groups:
 
 
 class _RealDeal:
-    """Answers a round from the cards of a deal, and from what is left of the pack."""
+    """Answers to a round's questions from the cards of a deal, then from the rest of the pack."""
 
     def __init__(
         self, opening: Opening, deals_left: list[Card], groups: Groups, alike: Any, random: Random
@@ -200,7 +200,7 @@ class _RealDeal:
 
 
 class _Otherwise(Exception):
-    """The round goes on otherwise than the solver has it."""
+    """Raised when the round goes on in another way than the solver found."""
 
 
 def _check(

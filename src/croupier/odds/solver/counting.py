@@ -1,7 +1,7 @@
-"""How many deals of hidden cards fit each deal of seen ones.
+"""Count the deals of hidden cards that fit each deal of seen ones.
 
-The hidden cards come from those that are not seen. Where every card is a card of its own, hands that avoid
-the seen cards are counted by inclusion and exclusion over these; else the pairs are gone through.
+The hidden cards come from those that are not seen. If every card is unique, hands that avoid the seen cards
+are counted by inclusion and exclusion over these; otherwise all pairs are compared.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from croupier.odds.solver.deals import (
 )
 
 FEW_PAIRS = 300_000_000
-"""Pairs of seen and hidden deals that are gone through rather than counted by inclusion and exclusion."""
+"""Maximum number of pairs of seen and hidden deals that are compared one by one if inclusion and exclusion
+would do."""
 MOST_PAIRS = 20_000_000_000
 _CHUNK = 8_000_000
 _MOST_DENSE = 20_000_000
@@ -43,15 +44,15 @@ class PairTest:
     hidden: Codes
     """One number for each single deal of the hidden side."""
     sign: int = 0
-    """Whether the seen side's is lower, equal or higher."""
+    """Order of the seen number against the hidden one: -1 lower, 0 equal, 1 higher."""
     matrix: Flags | None = None
-    """Which pairs of numbers fit, where their order does not tell."""
+    """Pairs of numbers that fit, if their order does not decide it."""
     key: Any = None
-    """What tells the hidden numbers from others."""
+    """Cache key that identifies the hidden numbers."""
 
 
 class PairCounter:
-    """Counts for one game; what was prepared for a hidden hand is used again."""
+    """Counter of deals for one game, which reuses what it prepared for a hidden hand."""
 
     def __init__(self, deals: DealArrays) -> None:
         self.deals = deals

@@ -21,14 +21,14 @@ from croupier.rules.script import events as e
 
 @dataclass
 class Solved:
-    """A round as the solver has it."""
+    """A solved round: its tree, best play and expected net win in cents."""
 
     solver: Solver
     tree: SolverTree
     best: Induction
     net: Fraction
     checked: int
-    """How many rounds were played with real cards to check it."""
+    """Number of rounds that were played with real cards to check the solution."""
 
     def found(self) -> Found:
         """Return how the round ends under best play."""
@@ -48,12 +48,12 @@ class Solved:
 
     @property
     def choices(self) -> list[str]:
-        """The names of all choices that are legal somewhere."""
+        """Names of all choices that are legal somewhere."""
         return list(dict.fromkeys(_names(self.tree)))
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a reader must know of the figures."""
+        """Caveats that a reader of the figures must know."""
         if not self.solver.assumed_suits:
             return ()
         names = ", ".join(sorted(self.solver.assumed_suits))

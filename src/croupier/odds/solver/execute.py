@@ -1,4 +1,4 @@
-"""Runs a game's script on arrays of deals.
+"""Run a game's script on arrays of deals.
 
 Each question that splits the deals is answered once for each side: the script is run from the start with the
 answers so far, and one more. The runs make a tree of splits, decisions and ends.
@@ -38,16 +38,16 @@ from croupier.rules.script.round import Answers, Round
 from croupier.rules.script.table import Table
 
 MOST_RUNS = 20_000
-"""How often the script is run before the game is called too large."""
+"""Maximum number of runs of the script before the game is refused as too large."""
 MOST_GROUPS = 60
-"""How often a round asks for cards before it is said to ask without end."""
+"""Maximum number of times that a round may ask for cards or dice before it is refused as endless."""
 
 _WORDS = frozenset(("words", "why", "what"))
-"""What is said at the table, which no rule depends on."""
+"""Fields of a step that contain words said at the table, on which no rule depends."""
 
 
 class Solver:
-    """The game's tree, and all that is remembered from one run to the next."""
+    """The game's tree, with the tables that all runs of the script share."""
 
     def __init__(self, opening: Opening, deals: DealArrays) -> None:
         self.opening = opening
@@ -59,12 +59,12 @@ class Solver:
         self.places: dict[Any, tuple[Codes, Codes]] = {}
         self.root: Fork | SolvedEnd | None = None
         self.proved: dict[Any, set[tuple[int, ...]]] = {}
-        """The cards for which a function is known to take the suits as alike."""
+        """Cards for which each function is known to treat suits alike."""
         self.suit_swaps = suit_swaps(deals.kinds) if deals.merges_suits else []
         self.runs = 0
         self.calls = 0
         self.assumed_suits: set[str] = set()
-        """Functions to which the suits are taken to be alike; there are too many hands to try them all."""
+        """Functions that are assumed to treat suits alike, since there are too many hands to try them all."""
 
     def explore(self) -> Fork | SolvedEnd:
         """Run the script until every side of every split has been seen."""
@@ -179,7 +179,7 @@ class ScriptRun(Questions):
         return replace(step, **changed) if changed else step
 
     def plain(self, value: Any) -> Any:
-        """Return what a step says with its unknown values told; cards and words may stay unknown."""
+        """Return what a step says with its unknown values made known; cards and words may stay unknown."""
         if is_unknown(value):
             if isinstance(value, Card):
                 return value

@@ -1,4 +1,4 @@
-"""What a script may ask of unknown values, and what becomes of the deals by it."""
+"""Questions that a script may ask of unknown values, and how the answers narrow the deals."""
 
 from __future__ import annotations
 
@@ -45,13 +45,14 @@ if TYPE_CHECKING:
     from croupier.odds.solver.execute import Solver
 
 FEW_NUMBERS = 20
-"""Numbers that are told apart when they are put into a text, which may be the name of something."""
+"""Maximum number of values that become separate cases when a number is put into a text, which may be a
+name."""
 _WORD = re.compile("\0([0-9]+)\0")
 
 MOST_CALLS = 8_000_000
-"""Hands for which one function of the game is called."""
+"""Maximum number of hands for which one function of the game is called."""
 MOST_VALUE_PAIRS = 4_000_000
-"""Pairs of values that are compared one by one, where they have no order."""
+"""Maximum number of pairs of values without an order that are compared one by one."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +62,12 @@ class Relation:
     first: ValueColumn
     second: ValueColumn
     matrix: Flags | None = None
-    """Which pairs of values it holds for; None where their order tells."""
+    """Pairs of values for which the relation holds; None if their order decides it."""
     sign: int = 0
-    """-1, 0 or 1: the first is lower, equal or higher."""
+    """Order of the first value against the second: -1 lower, 0 equal, 1 higher."""
 
     def holds(self, first: Any, second: Any) -> Any:
-        """Return for numbers of values, given as arrays, whether it holds."""
+        """Return, for arrays of value numbers, whether the relation holds."""
         if self.matrix is not None:
             return self.matrix[first, second]
         return first < second if self.sign < 0 else first == second if self.sign == 0 else first > second
@@ -82,7 +83,7 @@ class SolvedEnd:
     """The blocks that were dealt, each with the rows that are left."""
     relations: tuple[Relation, ...]
     is_possible: bool = True
-    """Whether there is any deal that leads there, as far as that was noticed."""
+    """False if the run noticed that no deal leads there."""
 
 
 @dataclass(eq=False)
@@ -104,11 +105,11 @@ class Fork:
 
 
 class NoSuchDeal(Exception):
-    """No deal is left with the answers of this run."""
+    """Raised when no deal is left with the answers of this run."""
 
 
 class NotRepeatable(BadGame):
-    """The script asked something else when it was run again with the same answers."""
+    """Raised when the script asks something else as it is run again with the same answers."""
 
 
 class Questions:
@@ -131,7 +132,7 @@ class Questions:
         self.is_over = False
         self.is_tabulating = False
         self.is_public = False
-        """The question is answered aloud, whatever cards it is asked about."""
+        """Whether the question is answered aloud, whatever cards it is asked about."""
         self.unseen: list[tuple[DealBlock, str]] = []
         """Questions that were asked about cards which the seat has not seen."""
 
@@ -227,7 +228,7 @@ class Questions:
     # Values
 
     def known(self, value: Any) -> Any:
-        """Return the value itself: each that it can be is another case."""
+        """Return the value itself; each value that it can have becomes another case."""
         if not is_unknown(value):
             return value
         column = self._here(value)
@@ -247,7 +248,7 @@ class Questions:
         return self._relate(act, one, other)
 
     def _relate(self, act: Callable[[Any, Any], Any], one: ValueColumn, other: ValueColumn) -> bool:
-        """Compare values of two blocks: how they compare is remembered, and their deals are not listed."""
+        """Compare values of two blocks and record the relation, without listing their joint deals."""
         for relation in self.relations:
             here, there = self._relation_columns(relation)
             if relation.matrix is None and (here, there) == (one, other):
@@ -472,7 +473,7 @@ class Questions:
         return first
 
     def _settle_relations(self, joined: DealBlock) -> None:
-        """Where both sides of a relation are in one block by now, it is a mask of that block."""
+        """Turn each relation whose two sides are now in the joined block into a mask of that block."""
         left = []
         for relation in self.relations:
             first, second = self._relation_columns(relation)

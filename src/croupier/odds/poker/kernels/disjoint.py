@@ -1,8 +1,9 @@
-"""Two seats whose cards must differ, counted without looking at pairs.
+"""Count two seats whose cards must differ, without looking at pairs of hands.
 
-The hands of one seat that have no card in common with a hand of the other are all of them, less those that
-hold its first card, less … plus those that hold two of its cards, and so on: for every set of cards a number
-of hands is kept that hold them. Both seats' hands are gone through from the weakest up.
+The hands of one seat that have no card in common with a hand of the other are counted by inclusion and
+exclusion: all of them, less those that contain its first card, less … plus those that contain two of its
+cards, and so on. For every set of cards a counter has the number of hands that contain it. Both seats' hands
+are visited from the weakest up.
 """
 
 from __future__ import annotations
@@ -16,14 +17,17 @@ from croupier.compiled import compiled
 from croupier.odds.poker.kernels.compare import Ints, Masks, Strengths
 
 Sets: TypeAlias = npt.NDArray[np.int32]
-"""For every hand the numbers of all sets of its cards, those of an even number of cards first."""
+"""Numbers of all sets of each hand's cards, those of an even number of cards first."""
 _NONE = np.uint64(0)
 
 
 @compiled
 def number_sets(cards: npt.NDArray[np.uint8], choose: Ints, starts: Ints, sets: Sets) -> None:
-    """Number the sets of every hand's cards, which stand in ascending order: by how many they are, then by
-    the highest card. `choose[n, k]` ways to choose, `starts[k]` sets of fewer cards."""
+    """Number the sets of every hand's cards by size, then by the highest card.
+
+    The cards of a hand are in ascending order; `choose[n, k]` is a binomial coefficient, `starts[k]` the
+    number of sets of fewer than k cards.
+    """
     size = cards.shape[1]
     evens = (sets.shape[1] + 1) // 2
     numbers = np.zeros(1 << size, np.int64)
@@ -43,7 +47,7 @@ def number_sets(cards: npt.NDArray[np.uint8], choose: Ints, starts: Ints, sets: 
 
 @compiled
 def _sizes(size: int) -> Ints:
-    """How many cards each set has."""
+    """Return the number of cards in each set of a hand's cards, by the set's bits."""
     many = np.zeros(1 << size, np.int64)
     for chosen in range(1, 1 << size):
         many[chosen] = many[chosen & (chosen - 1)] + 1
@@ -52,7 +56,8 @@ def _sizes(size: int) -> Ints:
 
 @compiled
 def _number(cards: npt.NDArray[np.uint8], i: int, many: Ints, choose: Ints, numbers: Ints) -> None:
-    """Number the sets of one hand's cards among those of as many: by the highest card, then the next."""
+    """Number the sets of one hand's cards among the sets of the same size, by the highest card, then the
+    next."""
     for j in range(cards.shape[1]):
         high = 1 << j
         for lower in range(high):
@@ -69,8 +74,10 @@ def pairs_apart(
     starts: Ints,
     held: Ints,
 ) -> int:
-    """How many pairs of rows have no card in common, of those that count; cards stand in ascending order, and
-    `held` comes all nought."""
+    """Return the number of pairs of counting rows without a card in common.
+
+    The cards of a row are in ascending order; `held` must be all zero and is not cleared.
+    """
     size = max(cards.shape[1], others.shape[1])
     many, numbers = _sizes(size), np.zeros(1 << size, np.int64)
     for i in range(len(others)):
@@ -90,7 +97,7 @@ def pairs_apart(
 
 @compiled
 def count_apart(sets: Sets, hand: int, held: Ints) -> np.int64:
-    """How many of the hands kept in `held` have no card of this one."""
+    """Return how many of the hands counted in `held` have no card of this one."""
     evens = (sets.shape[1] + 1) // 2
     found = np.int64(0)
     for j in range(evens):
@@ -108,7 +115,8 @@ def hold(sets: Sets, hand: int, held: Ints) -> None:
 
 @compiled
 def sort_hands(strengths: Strengths, order: Ints, spare: Ints) -> None:
-    """The hands in ascending order of strength, in two passes of a byte; strengths are from -1 up."""
+    """Sort the hands by ascending strength into `order`, in two passes of a byte; strengths are -1 or
+    more."""
     count = np.zeros(257, np.int64)
     for i in range(len(strengths)):
         count[((strengths[i] + 1) & 255) + 1] += 1
@@ -142,8 +150,11 @@ def sweep(
     held: Ints,
     found: Ints,
 ) -> None:
-    """Of each of my hands, over all runouts: how many of theirs it beats, ties with and meets, added to
-    `found[hand]`. Strengths are by runout and hand; `held` comes and goes all nought."""
+    """Add to `found[hand]`, over all runouts, how many of their hands each of mine beats, ties with and
+    meets.
+
+    Strengths are by runout and hand; `held` must be all zero, and is so again at the end.
+    """
     my_order = np.empty(mine.shape[1], np.int64)
     their_order = np.empty(theirs.shape[1], np.int64)
     spare = np.empty(max(len(my_order), len(their_order)), np.int64)

@@ -1,9 +1,9 @@
-"""Two of the hole with three of the board: every deal counted by its ranks, and what one suit adds.
+"""Count hands of two hole cards and three board cards: every deal by its ranks, then what one suit adds.
 
-The holes are a tree: a choice of ranks, from 0 up, hangs on the choice without its last rank, so that what
-holds for it is what holds for that one and for so many cards of one more rank. Deals in which a flush is
-made are taken out of the counts by ranks, counted by the ranks of the suit alone, and put back where the same
-cards make more without it.
+The holes are a tree: a choice of ranks in ascending order is the child of the choice without its last rank,
+and its counts follow from those of its parent and its cards of that rank. Deals in which a flush is made are
+taken out of the counts by ranks, counted by the ranks of the suit alone, and put back where the same cards
+make a better hand without the flush.
 """
 
 from __future__ import annotations
@@ -20,39 +20,40 @@ Pairs = npt.NDArray[np.uint16]
 Made = npt.NDArray[np.uint16]
 RANKS = 13
 MOST = 5
-"""Of one rank, and one more."""
+"""Maximum number of cards of one rank, plus one."""
 
 
 class HoleTree(NamedTuple):
-    """Every choice of ranks up to the size of a hole, none before one that it hangs on."""
+    """Tree of all choices of ranks up to the size of a hole; a choice comes after those it is made from."""
 
     last: Ints
-    """The last rank of each."""
+    """Last rank of each choice."""
     many: Ints
-    """How many cards it has of that rank."""
+    """Number of cards of the last rank."""
     without: Ints
-    """Where it is without those cards."""
+    """Index of the choice without the cards of the last rank."""
     fewer: Ints
-    """Where it is without one of them."""
+    """Index of the choice with one card less of the last rank."""
     others: Ints
-    """All its cards but one of the last rank, and -1."""
+    """Ranks of all cards but one of the last rank, then -1."""
     whole: int
-    """Where the complete holes begin."""
+    """Index of the first complete hole."""
 
 
 class Suits(NamedTuple):
-    """Suits that differ in which ranks the pack has of them; none where no flush counts."""
+    """Suits grouped by which ranks the pack has of them; empty if no flush counts."""
 
     rest: Ints
-    """How many cards of each rank are of other suits."""
+    """Number of cards of each rank in the other suits."""
     there: Ints
-    """Its ranks, by their bits."""
+    """Ranks of the suit, as bits."""
     times: Ints
-    """How many suits are like it."""
+    """Number of suits in the group."""
     made: Made
-    """What every two ranks make with those that are shown, by their bits."""
+    """Strength of every two ranks with those that are shown: `[shown, rank, rank]`, the shown ranks as
+    bits."""
     odd: npt.NDArray[np.bool_]
-    """Whether two ranks make more than two that are not lower: a straight flush."""
+    """Whether two ranks make more than some two that are not lower, as in a straight flush."""
 
 
 @compiled
@@ -66,8 +67,10 @@ def count_boards(
     suits: Suits,
     counts: Ints,
 ) -> None:
-    """Every hole with these boards. `rows[board]` is where the row of `pairs` begins, `deck[rank]` how many
-    cards of a rank there are."""
+    """Count every hole with these boards by strength.
+
+    `rows[board]` is where the row of `pairs` begins, `deck[rank]` the number of cards of a rank.
+    """
     last, many, without, fewer, others, whole = tree
     rest, there, times, made, odd = suits
     holes = len(last)
@@ -137,7 +140,8 @@ def count_boards(
 
 @compiled
 def _kinds(board: Ints, ranks: Ints, number: Ints) -> int:
-    """The different ranks of a board and how many there are of each; how many those are."""
+    """Write the different ranks of a board and the number of cards of each; return how many ranks there
+    are."""
     kinds = 0
     for j in range(len(board)):
         if kinds and ranks[kinds - 1] == board[j]:
@@ -150,7 +154,7 @@ def _kinds(board: Ints, ranks: Ints, number: Ints) -> int:
 
 @compiled
 def _lowest(free: int, made: Made) -> np.int64:
-    """The least that two free ranks of the suit make."""
+    """Return the lowest strength that two free ranks of the suit make."""
     lowest = np.int64(1 << 16)
     for a in range(1, RANKS):
         for b in range(a):
@@ -161,7 +165,8 @@ def _lowest(free: int, made: Made) -> np.int64:
 
 @compiled
 def _held(tree: HoleTree) -> tuple[Ints, Ints, Ints]:
-    """How many different ranks each hole has, those ranks, the highest first, and how many it has of each."""
+    """Return the number of different ranks of each hole, those ranks from the highest down, and the cards of
+    each."""
     holes = len(tree.last)
     kinds = np.zeros(holes, np.int64)
     ranks, number = np.empty((holes, 8), np.int64), np.empty((holes, 8), np.int64)
@@ -175,8 +180,8 @@ def _held(tree: HoleTree) -> tuple[Ints, Ints, Ints]:
 
 
 Held = tuple[Ints, Ints, Ints, Ints]
-"""Ranks, the highest first, how many there are of each, and the ways to have so many without the suit, and
-with it."""
+"""Ranks from the highest down, the number of cards of each, and tables of the ways to have so many without
+the suit, and with a card of it."""
 
 
 @compiled
@@ -190,8 +195,10 @@ def _has_odd(ranks: Ints, odd: npt.NDArray[np.bool_]) -> bool:
 
 @compiled
 def _put_back(best: int, deals: int, held: Held, made: Made, counts: Ints) -> None:
-    """Each two ranks of a hole as the highest that are of the suit: where their flush is less than the best
-    without."""
+    """Move deals from a flush to the best hand without it, where that is better.
+
+    Each two ranks of a hole are taken as the highest that are of the suit.
+    """
     ranks, number, plain, suited = held
     kinds = len(ranks)
     above, moved = np.int64(1), np.int64(0)
@@ -212,7 +219,8 @@ def _put_back(best: int, deals: int, held: Held, made: Made, counts: Ints) -> No
 
 @compiled
 def _put_back_each(best: int, deals: int, held: Held, made: Made, counts: Ints) -> None:
-    """The same for each way in which ranks of a hole are of the suit, whichever two of them make the most."""
+    """Move deals as `_put_back` does, for each way in which ranks of a hole are of the suit, whichever two of
+    them make the most."""
     ranks, number, plain, suited = held
     for chosen in range(3, 1 << len(ranks)):
         ways, flush, size = np.int64(1), np.int64(0), 0
@@ -232,8 +240,10 @@ def _put_back_each(best: int, deals: int, held: Held, made: Made, counts: Ints) 
 
 @compiled
 def count_flushes(there: int, made: Made, deals: Ints, counts: Ints) -> None:
-    """Every set of ranks of a suit on the board and in the hole, whatever else lies there: `deals` by how
-    many are shown and how many are held."""
+    """Count every set of ranks of a suit on the board and in the hole, whatever the other cards are.
+
+    `deals` has the number of deals by how many cards of the suit are on the board and in the hole.
+    """
     for shown in range(1 << RANKS):
         size = _count(shown)
         if not 3 <= size <= 5 or shown & ~there:
@@ -262,8 +272,10 @@ def _count(bits: int) -> int:
 
 @compiled
 def make_flushes(flushes: npt.NDArray[np.uint16], made: Made, odd: npt.NDArray[np.bool_]) -> None:
-    """What every two ranks of a suit make with the best three of those that are shown, by their bits, and
-    whether two that are no lower make less."""
+    """Fill `made` with what every two ranks of a suit make with the best three of the shown ones.
+
+    Fill `odd` with whether two ranks that are no lower make less. Shown ranks are given as bits.
+    """
     for shown in range(1 << RANKS):
         if not 3 <= _count(shown) <= 5:
             continue

@@ -21,7 +21,7 @@ _NONE = np.uint64(0)
 
 
 class SeatHands(NamedTuple):
-    """The hands that a seat may hold."""
+    """Hands that a seat may have, with their strengths."""
 
     strengths: Strengths
     """[share, runout, hand]"""
@@ -33,7 +33,7 @@ class SeatHands(NamedTuple):
 
 @compiled
 def kinds_of(strengths: Strengths, shares: int) -> Kinds:
-    """Of every runout and hand, from its strengths by share."""
+    """Return the kind of every hand on every runout: a bit for each share it qualifies for."""
     kinds = np.zeros(strengths.shape[1:], np.uint8)
     for s in range(shares):
         for r in range(strengths.shape[1]):
@@ -45,7 +45,7 @@ def kinds_of(strengths: Strengths, shares: int) -> Kinds:
 
 @compiled
 def _alone(mine: int, theirs: int, s: int, parts: Ints) -> bool:
-    """Whether to win share `s` is to win all that is in play, for hands of these kinds."""
+    """Return True if winning share `s` wins all that is in play, for hands of these kinds."""
     live = mine | theirs
     for t in range(2):
         if t == s or parts[live, t] == 0:
@@ -69,8 +69,10 @@ def sweep_kind(
     counts: Ints,
     found: Ints,
 ) -> None:
-    """Share `s` against their hands of one kind. `counts` are one seat's (see `compare.compare`),
-    `found[hand]` gets units and, where it is the first share, cases."""
+    """Count share `s` against their hands of one kind.
+
+    `counts` are one seat's (see `compare.compare`); `found[hand]` gets units and, for the first share, cases.
+    """
     mine, my_kinds, my_sets, my_masks = my_hands.strengths[s], my_hands.kinds, my_hands.sets, my_hands.masks
     theirs, their_kinds = their_hands.strengths[s], their_hands.kinds
     their_sets, their_masks = their_hands.sets, their_hands.masks
@@ -129,7 +131,7 @@ def sweep_kind(
 
 @compiled
 def count_both(my_hands: SeatHands, their_hands: SeatHands, runouts: Masks, held: Ints) -> np.int64:
-    """Pairs of hands that qualify for both shares, of which mine wins both.
+    """Return the number of pairs of hands that qualify for both shares, of which mine wins both.
 
     All hands stand in the order of the first share, mine before theirs of equal strength. Blocks of twice the
     size are made of two, each in the order of the second share: what stands in the left one is weaker for the
