@@ -8,8 +8,8 @@ from __future__ import annotations
 from croupier.games import all_games, entry_of, taken_in
 
 HEAD = '''\
-"""What a list shows of each game: id, title, family, summary, who banks it, seats, sheets. `make docs` writes
-it from the games themselves; a game that is not in it yet is loaded to be listed."""
+"""Facts that a list shows of each game: id, title, family, summary, banker, seats and sheets. `make docs`
+writes this file from the games themselves; a game that is not in it yet is loaded to be listed."""
 
 # ruff: noqa: E501
 # fmt: off

@@ -169,7 +169,7 @@ def entries() -> tuple[GameEntry, ...]:
 
 
 def ids() -> tuple[str, ...]:
-    """Of every game, none of which is loaded for it."""
+    """Return the ids of all games, without loading any of them."""
     return (*FAMILIES, *_TAKEN_IN)
 
 

@@ -246,7 +246,7 @@ class FeltLayout:
 
     name: str
     arrangement: Literal["arc", "oval", "rows", "setting", "wheel-board", "dice-board", "card-board"] = "arc"
-    """Where cards, seats and wagers lie; the drawing room has coordinates for each."""
+    """Arrangement of cards, seats and wagers; `croupier.web.stage` has coordinates for each."""
     needs: tuple[str, ...] = ()
     """Wagers that a table must have to use this felt."""
     banking: str = ""
@@ -254,13 +254,13 @@ class FeltLayout:
     board: PaintedBoard | None = None
     """The layout that all seats bet on."""
     has_number_grid: bool = False
-    """All seats bet on a grid of numbers, on its lines and corners too."""
+    """Whether all seats bet on a grid of numbers, including its lines and corners."""
     has_roads: bool = False
-    """There is room for score roads."""
+    """Whether the felt has room for score roads."""
     has_later: bool = False
-    """Wagers that are made in the course of the round have circles of their own."""
+    """Whether wagers made during the round have circles of their own."""
     dims_closed: bool = False
-    """Wagers that cannot be made yet are drawn dimly."""
+    """Whether wagers that cannot be made yet are drawn dimly."""
     pocket_colours: Mapping[str, str] = field(default_factory=dict)
     """The colours of a wheel's pockets; a wheel without them has a pointer and no ball."""
     spot_label: Callable[[str, str, str], str] = plain_label
@@ -276,7 +276,7 @@ PLAIN_FELT = FeltLayout(name="plain", has_later=True)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Display:
-    """What viewers see of a family's games."""
+    """Display settings of a family's games."""
 
     felts: tuple[FeltLayout, ...] = (PLAIN_FELT,)
     """The felts of the family. The first that fits a game is used."""
@@ -295,7 +295,7 @@ class Display:
     """Return the result of the round for the score roads; None if it has none yet. A family without score
     roads has no such function."""
     roads: Callable[[Sequence[Bead], int], tuple[Road, ...]] = lambda beads, derived_rows: ()
-    """Return the score roads of these results, the derived ones on a board of so many rows."""
+    """Return the score roads of these results, the derived ones on a board with this number of rows."""
 
     def felt(self, wagers: Collection[str], banking: str) -> FeltLayout:
         """Return the felt of a game with these wagers and this bank."""

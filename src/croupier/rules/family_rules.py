@@ -34,12 +34,12 @@ class FloorRule(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class FamilyRules:
-    """Base of the families' records. Two records are equal only if they are the same one."""
+    """Base class of the families' rules. Two instances are equal only if they are identical."""
 
     floor: tuple[FloorRule, ...] = ()
     """The irregularities that can be reported, with their handlers. Reports are taken in this order."""
     display: Display = PLAIN_DISPLAY
-    """What viewers see of the game."""
+    """Display settings of the game."""
 
     @property
     def irregularities(self) -> tuple[Irregularity, ...]:
@@ -47,11 +47,11 @@ class FamilyRules:
 
     @cached_property
     def handlers(self) -> Mapping[str, Callable[..., Script]]:
-        """The handlers of reports, by the name of the irregularity."""
+        """Return the handlers of reports, by the name of the irregularity."""
         return {each.irregularity.name: each.handle for each in self.floor if each.handle is not None}
 
     def draws_for_button(self, table: Table) -> bool:
-        """Return True if the round to come is no hand, but cards for the first button."""
+        """Return True if the next round is not a hand, but a draw of cards for the first button."""
         return False
 
     def replace(self, **changes: Any) -> Self:

@@ -1,8 +1,8 @@
-"""What a player does between rounds besides betting chip by chip: buttons, take-downs, and betting areas.
+"""Actions of a player between rounds besides betting chip by chip: buttons, take-downs, and betting areas.
 
-A button of an electronic terminal is worked out into plain bets and take-downs, of which all are made or
-none. One without chips tells the coming round something (`Table.pressed`): that the shooter passes the dice.
-The ledger keeps the press and what came of it.
+A button of an electronic terminal is expanded into plain bets and take-downs, which are made all together or
+not at all. A button without chips passes information to the next round (`Table.pressed`), for example that
+the shooter passes the dice. The ledger records the press and its result.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What viewers see of baccarat: the board, the points of a hand, the better hand, and the score roads."""
+"""Display of baccarat: the board, the points of a hand, the better hand, and the score roads."""
 
 from __future__ import annotations
 

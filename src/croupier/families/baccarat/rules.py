@@ -34,7 +34,7 @@ from croupier.wagers.spot import Spot
 
 @dataclass
 class BaccaratInPlay:
-    """Hold what lies on the table in one round; the parts of the round share it."""
+    """State of one round, which the parts of the round share."""
 
     rules: Any
     table: Table
@@ -87,13 +87,13 @@ class Coup(NamedTuple):
     player: Total
     banker: Total
     stood: Total | None = None
-    """What a bettor has who did not want the Player's third card; None for everybody else."""
+    """Total for a bettor who declined the Player's third card; None for every other bettor."""
     one_colour: bool = False
     """Whether all cards dealt are red, or all black; known only where the game asks (`sees_colour`)."""
 
 
 WinnerOf = Callable[[Coup], str]
-"""Given a coup, PLAYER, BANKER or TIE: which finished hand is the better one."""
+"""Return the better finished hand of a coup: PLAYER, BANKER or TIE."""
 
 
 def is_natural(points: int) -> bool:
@@ -377,7 +377,7 @@ class FinishedHand(NamedTuple):
 
 
 class Foul(NamedTuple):
-    """What has cost a wager: it is forfeited or goes back, by the rule that was broken."""
+    """Ruling against a wager for a broken rule: it is forfeited or returned."""
 
     why: str
     outcome: Outcome
@@ -441,39 +441,39 @@ class HandClauses:
     dice: str
     deal: str
     requests: str
-    """The bettors are asked."""
+    """Clause for asking the bettors."""
     draw: str
     bank_opened: str
     bank_choice: str
     bank_draws: str
     read: str
-    """The hands are compared."""
+    """Clause for comparing the hands."""
     settled: str
     boxes: str = ""
-    """Every hand goes into a box."""
+    """Clause for putting every hand into a box."""
     optional: str = ""
-    """A hand that may go into either."""
+    """Clause for a hand that may go into either box."""
     shown: str = ""
-    """A hand is turned up."""
+    """Clause for turning up a hand."""
     natural: str = ""
-    """The bank's natural, and the look for it."""
+    """Clause for the bank's natural, and for looking for it."""
     courtesy: str = ""
-    """The next collection of a wager without action is free."""
+    """Clause for a free next collection on a wager without action."""
     judged: str = ""
-    """What was cut on the way is made good, as far as the bank covers it."""
+    """Clause for restoring wagers that were reduced during the round, as far as the bank covers them."""
     bank_forced: str = ""
-    """The card that the bank has to draw, where it is not `bank_draws`."""
+    """Clause for the card that the bank has to draw, if it is not `bank_draws`."""
     bank_card: str = ""
-    """The bank's card that is dealt face up."""
+    """Clause for the bank's card that is dealt face up."""
     house_way: str = ""
     all_set: str = ""
     bank_stands: str = ""
     replaced: str = ""
-    """A drawn card that was exposed."""
+    """Clause for a drawn card that was exposed."""
     reset: str = ""
-    """A hand that the house dealer played wrong."""
+    """Clause for a hand that the house dealer played wrong."""
     covered: str = ""
-    """All is settled from the house dealer's right where the bank covers it."""
+    """Clause for settling from the house dealer's right, as far as the bank covers the wagers."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

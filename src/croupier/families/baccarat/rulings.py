@@ -1,4 +1,4 @@
-"""What can go wrong at a table of baccarat, and what the round then does.
+"""Irregularities at a table of baccarat, and how the round handles them.
 
 A handler is asked at each point of the round while its irregularity is reported, and rules where it is due.
 """
@@ -27,7 +27,7 @@ from croupier.rules.steps import DISCARD, Announce, MoveCards, Reveal, Script, S
 from croupier.wagers.result import Outcome
 
 FloorHandler = Callable[[Any, str, int], Script]
-"""What a ruling does, given the state of the round, the point of it and the seat that it is at."""
+"""Handler of a ruling, called with the state of the round, the point of the round and the seat."""
 
 
 def _floor_rule(ruling: Ruling, *, handle: FloorHandler | None = None, **facts: Any) -> FloorRule:
@@ -304,9 +304,9 @@ FOULS: Final = {
     HIDDEN: "out of the dealer's view",
     TOUCHED: "wager touched",
 }
-"""What can cost a hand its wagers, and the words of the result. Of several fouls the first here counts."""
+"""Fouls that can cost a hand its wagers, with the words of the result. The first of several fouls counts."""
 PENALTIES: Final = (HIDDEN, TOUCHED)
-"""Fouls that only may cost the wager, as the text has it."""
+"""Fouls that may, but need not, cost the wager: the option `penalty` decides."""
 
 
 def _exposed_on_deal(play: AgainstBankInPlay, point: str, seat: int) -> Script:

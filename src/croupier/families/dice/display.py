@@ -1,4 +1,4 @@
-"""What viewers see of dice games: the painted craps layout with its two ends, the puck and the shooter."""
+"""Display of dice games: the painted craps layout with its two ends, the puck and the shooter."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from croupier.rules.display import (
 NUMBERS = tuple(map(str, POINTS))
 """The numbers that can become the point, as the layout prints them."""
 UNDER_NUMBERS = ("place", "buy", "lay", "put", "come", "odds")
-"""Kinds of wagers that stand under the number that they are on."""
+"""Kinds of wagers that are placed under the number that they are on."""
 SHORTER = (
     ("dont-come", "don't"),
     ("dont-", "don't "),

@@ -1,4 +1,4 @@
-"""What the boxperson and the stickperson rule on: throws that do not count, and how dice are called.
+"""Rulings of the boxperson and the stickperson: throws that do not count, and how dice are called.
 
 Sheet: rulebook/ohio-craps.md.
 """

@@ -32,7 +32,8 @@ from croupier.wagers.spot import Limits, Spot
 
 
 class CrapsHouse(BankedOptions):
-    """What a house posts of its table; the game says what each option stands for in its sheet."""
+    """Options that a house posts for its craps table; each game declares them with the clauses of its
+    sheet."""
 
     pays: PayTable
     odds_limit: str
@@ -42,12 +43,12 @@ class CrapsHouse(BankedOptions):
     buy_vigorish: Fraction
     lay_vigorish: Fraction
     vigorish_taken: str
-    """`placement`, or `win`."""
+    """Time at which the vigorish is taken: `placement` or `win`."""
     vigorish_rounding: Rounding
     buy_works: bool
     lay_works: bool
     come_odds_work: bool
-    """At a come out roll."""
+    """Whether odds on come wagers work at a come-out roll."""
     put_any_time: bool
     winners_stay: bool
     world_area: bool
@@ -128,13 +129,13 @@ class RollInPlay:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class DiceRules(FamilyRules):
-    """What counts at a dice game, for its round, its odds and its simulation."""
+    """Rules that a dice game implements, for its round, its exact odds and its simulation."""
 
     parts: tuple[RoundPart, ...]
     dice_wagers: Mapping[str, Wager]
     """All wagers by the names of their spots."""
     settled_apart: tuple[str, ...] = ()
-    """Wagers that a part of their own settles, and that `own_spots` lays out."""
+    """Wagers that a separate part of the round settles, and that `own_spots` lists."""
     offers: Callable[[Any, Wager], bool] = lambda options, wager: options.offers(wager)
     """Whether the house offers one of the other wagers, under given options."""
     own_spots: Callable[[Any], tuple[Spot, ...]] = lambda options: ()

@@ -43,10 +43,10 @@ class When(Enum):
 
 
 class WagerKind(Struct, frozen=True, eq=False, kw_only=True):
-    """What the wagers of one name have in common, whatever their number."""
+    """Properties that all wagers of one name share, whatever their number."""
 
     name: str
-    """The name that players have for all of them."""
+    """Name that players use for all of these wagers."""
     when: When = When.ANY
     lasts: bool = False
     """Whether it may take more than one roll, and stands on the layout until it is decided."""
@@ -59,13 +59,13 @@ class WagerKind(Struct, frozen=True, eq=False, kw_only=True):
     stays: bool = False
     """Whether a winner stays up, where the house leaves it."""
     vigorish: Literal["", "stake", "win"] = ""
-    """What a vigorish is reckoned on."""
+    """Amount that the vigorish is a percentage of; '' for no vigorish."""
     instead: str = ""
-    """What may be bet while this may not, by its name, with {} for the number."""
+    """Name of a wager that can be made when this one cannot, with {} for the number."""
 
 
 class RollOutcome(Struct, frozen=True, eq=False):
-    """What one roll does to a wager that it decides."""
+    """Effect of one roll on a wager that it decides."""
 
     outcome: Outcome
     why: str
@@ -76,29 +76,29 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     """One wager: on which rolls it wins, loses and pushes; no other roll decides it."""
 
     name: str
-    """Its spot on the layout."""
+    """Name of the wager's spot on the layout."""
     kind: WagerKind
     clause: str
     title: str = ""
     number: int = 0
     price: Price = ""
-    """What it pays, where that is one price."""
+    """Payout of the wager, if it has a single one."""
     outcomes: Mapping[Faces, RollOutcome] = {}
     points: Mapping[int, Wager] = {}
-    """What it is once the puck is on that number, for wagers on the line."""
+    """Wagers that this line wager is treated as, by the number that the puck is on."""
     number_boxes: Mapping[int, Wager] = {}
-    """What it is when the dealer has moved it, by the total thrown."""
+    """Wagers that this wager becomes when the dealer moves it to a number box, by the total thrown."""
     parts: tuple[tuple[Wager, int], ...] = ()
-    """The wagers that it is settled as, with their units."""
+    """Wagers as which this wager is settled, each with its units."""
     backs: str = ""
-    """The flat bet that it supports; it is decided with it."""
+    """Flat bet that the wager supports and is decided with."""
     aliases: tuple[str, ...] = ()
     instead_of: tuple[str, ...] = ()
-    """Names of wagers that the layout lacks and that are bet as this one."""
+    """Names of wagers that are missing on the layout and are bet as this one."""
 
 
 class DiceHouse(Protocol):
-    """What wagers ask of the house: a game's options answer."""
+    """House settings that dice wagers depend on; the options of a game implement them."""
 
     @property
     def pays(self) -> PayTable: ...

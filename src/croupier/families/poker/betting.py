@@ -27,7 +27,7 @@ OPENING_CHOICES = {
     "pass": "leave the pot to be opened by others",
     "declare-open": "say that the pot is open, with nothing to bet",
 }
-"""What a player who cannot bet may do where the pot has to be opened."""
+"""Choices of a player who cannot bet while the pot still has to be opened, with their meanings."""
 
 
 FOLD = Choice(name="fold", says=BETTING_CHOICES["fold"])
@@ -37,16 +37,16 @@ CHECK = Choice(name="check", says=BETTING_CHOICES["check"])
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """What a betting round of some games has of its own."""
+    """Rules that can differ between betting rounds."""
 
     may_check: bool = True
-    """Not in lowball before the draw: a seat bets or folds."""
+    """Whether a seat may check; False in lowball before the draw, where a seat bets or folds."""
     may_bet: Callable[[HandState, int], bool] | None = None
     """Whether a seat may open or raise at all: it holds openers, it has not checked."""
     declares: Callable[[HandState, int], bool] | None = None
     """Whether a seat that cannot bet (it is all-in, or all others are) may declare the pot open."""
     last: Callable[[HandState], int] | None = None
-    """Whose first turn comes after every other's: a killer's; 0 for nobody's."""
+    """Return the seat whose first turn comes after all others, such as the killer's; 0 for none."""
     folds_free: bool = False
     """Whether a seat may fold where it could check, as records of hands have it."""
 
@@ -61,7 +61,7 @@ PASS = Choice(name="pass", says=OPENING_CHOICES["pass"])
 
 
 class LegalTurns(dict[int, Decide]):
-    """What every seat that may do the same is asked, by seat: each question is made once."""
+    """Decisions of seats that have the same choices, by seat. Each decision is created once and reused."""
 
     def __init__(self, choices: tuple[Choice, ...], clause: str) -> None:
         self.choices = choices
@@ -135,10 +135,10 @@ action_table = lru_cache(maxsize=1 << 12)(ActionTable)
 
 
 class LegalActions:
-    """What each seat may do in answer to the bet that stands.
+    """Legal actions of each seat facing the current bet.
 
-    Seats that have chips for any bet are looked up in a table, as long as nothing but what they have put in
-    tells them apart. The others are worked out one by one.
+    Seats with chips for any bet are looked up in a table, as long as they differ only in what they have put
+    in. The actions of all other seats are computed one by one.
     """
 
     __slots__ = (

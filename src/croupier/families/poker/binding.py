@@ -1,4 +1,4 @@
-"""What a seat is held to in a betting round: what it said, showed or put in before it was asked for it."""
+"""Actions that a seat is bound to in a betting round by what it said, showed or put in too early."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ class Binding(NamedTuple):
     act: str
     """The name of a choice, or one of the above."""
     to: int = 0
-    """What the seat's bet comes to in all, in cents; 0 where no amount was said."""
+    """Total of the seat's bet, in cents; 0 if no amount was said."""
 
 
 class Early(NamedTuple):
-    """What a seat did before its turn."""
+    """Action that a seat took before its turn."""
 
     binding: Binding
     bet: int
-    """The bet that stood then."""
+    """Bet to call at that time, in cents."""
 
 
 def bound_by(play: HandState, seat: int, said: Said) -> Binding:
-    """Where the amount is not what it comes to in all, it is what is put in with these words; of a seat that
-    is not in the hand there is nothing yet."""
+    """Return the action that a seat's words bind it to. An amount that is not the total of the bet is added
+    to what the seat has put in; a seat that is not in the hand has put in nothing."""
     before = play.betting.put.get(seat, 0) if said.amount and not said.is_total else 0
     return Binding(said.word, before + said.amount)
 
 
 def bind(play: HandState, seat: int, choices: tuple[Choice, ...], fold: Choice) -> tuple[Choice, ...]:
-    """Those of the listed choices that the seat has left. What it did out of turn binds it where the bet is
-    still the same, and a hand that was given up is given up."""
+    """Return those of the listed choices that the seat still has. An action out of turn binds the seat if the
+    bet is still the same; a hand that was given up stays given up."""
     early = play.betting.early.pop(seat, None)
     if early is not None and (early.bet == play.betting.bet or early.binding.act == fold.name):
         play.betting.bound[seat] = early.binding

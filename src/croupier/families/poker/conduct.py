@@ -54,7 +54,7 @@ def string_raise(clause: str, *streets: str, says: str) -> FloorRule:
 
 def string_bet(clause: str, *streets: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
-        """What stands is the call, or the check where there is no bet."""
+        """Let only the call stand, or the check if there is no bet."""
         yield from held_to(play, report.seat, Binding("call"), clause)
 
     trigger = "a bet or raise was made in several moves"
@@ -202,7 +202,7 @@ def second_short_buy(clause: str) -> FloorRule:
 
 
 def extra_shuffle(clause: str) -> FloorRule:
-    """Who has the button gets it; anybody else is refused."""
+    """Return the floor rule for a request to shuffle again: only the player with the button gets it."""
 
     def handle(play: HandState, report: Report) -> Script:
         button = play.seats[-1]

@@ -439,7 +439,8 @@ def _without_burn(play: HandState, clause: str) -> Script:
 
 
 def _unseen(play: HandState, clause: str) -> Script:
-    """Of down cards that nobody has looked at it matters only where they lie in the end."""
+    """Burn and deal the down cards as usual. Nobody has looked at them, so only their final positions
+    matter."""
     yield from burn(play, clause)
     yield from _downs(play, play.dealt_to(), clause)
     yield Announce(words="The burn was corrected before anybody looked", clause=clause)

@@ -1,4 +1,4 @@
-"""What viewers see of poker: the name of a hand with the board, the five cards that won, and markers."""
+"""Display of poker: the name of a hand with the board, the five cards that won, and markers."""
 
 from __future__ import annotations
 

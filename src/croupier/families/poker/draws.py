@@ -35,23 +35,24 @@ EXPOSED_ON_DRAW = "exposed-on-the-draw"
 
 
 class Drawing:
-    """How far a draw has come, for whoever sees to it that there are cards."""
+    """Progress of a draw, for the code that makes sure enough cards are left."""
 
     __slots__ = ("burns_are_out", "is_final", "seat", "served", "total", "wanted")
 
     def __init__(self, is_final: bool) -> None:
         self.seat = 0
-        """Who is being served."""
+        """The seat that is being served."""
         self.wanted = 0
-        """How many cards that seat still gets."""
+        """Number of cards that this seat still gets."""
         self.total = 0
-        """How many are still to be dealt to all who have discarded."""
+        """Number of cards that are still to be dealt to all seats that have discarded."""
         self.served: list[int] = []
-        """Who has got all new cards."""
+        """Seats that have received all their new cards."""
         self.is_final = is_final
-        """No draw follows."""
+        """Whether no draw follows."""
         self.burns_are_out = False
-        """The burns went back into the stub: discards take their places, to keep count of the rounds."""
+        """Whether the burns went back into the stub; discards then take their places, so that rounds can
+        still be counted."""
 
 
 Changes = Literal["both", "either", "final"]
@@ -60,7 +61,7 @@ have happened), as long as either has not happened, or never."""
 
 
 Refill = Callable[[HandState, Drawing, str], Script]
-"""What is done about the stub before the next card of a draw: see `stub`."""
+"""Handling of a short stub, called before the next card of a draw is dealt."""
 
 
 def throw_one(play: HandState, clause: str) -> Script:
@@ -258,7 +259,7 @@ def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = T
 
 
 def _mix(play: HandState, back: Hand, clause: str) -> Generator[Step, Any, int]:
-    """How many cards there are to deal from then."""
+    """Shuffle these cards and the burns into the stub, and return the number of cards left to deal."""
     left: int = yield Reshuffle(cards=back, burns=True, clause=clause)
     _forget(play, back)
     return left
@@ -306,7 +307,7 @@ def last_card_kept_back(play: HandState, drawing: Drawing, clause: str) -> Scrip
 
 
 def _thrown(play: HandState, seats: list[int]) -> Hand:
-    """What these seats have discarded in this draw, and is not in the stub again."""
+    """Return the cards that these seats have discarded in this draw and that are not back in the stub."""
     return sum((play.dealt.discards.get(seat, ()) for seat in seats), ())
 
 
@@ -326,8 +327,8 @@ def _forget(play: HandState, back: Hand, burns: bool = True) -> None:
 
 
 def fill_up(play: HandState, aside: Hand, clause: str) -> Script:
-    """Where no card is left for one that must be replaced, folded and discarded cards and the burns are
-    shuffled, without those put `aside`."""
+    """Shuffle the folded and discarded cards and the burns, except the cards put `aside`, if no card is left
+    to replace one that must be replaced."""
     if not play.cards_left:
         yield from _mix(play, tuple(card for card in play.folded() if card not in aside), clause)
 

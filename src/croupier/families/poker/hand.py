@@ -21,7 +21,7 @@ Answer = TypeVar("Answer", bound=Callable[..., Any])
 
 
 class CardsInPlay:
-    """Where the cards of the hand lie."""
+    """Positions of the cards of one hand of poker, and counts of the missing and burned ones."""
 
     __slots__ = (
         "boards",
@@ -48,15 +48,15 @@ class CardsInPlay:
         self.muck: Hand = ()
         """Cards thrown away that could come back: discards of earlier draws, cards dealt in error."""
         self.discards: dict[int, Hand] = {}
-        """What each seat has thrown away of its own hand, in the last draw."""
+        """Cards that each seat discarded from its own hand in the last draw."""
         self.missing: dict[int, int] = {}
-        """How many cards a hand lacks that it gets on the draw."""
+        """Number of cards that a seat lacks and gets on the draw."""
         self.burns = 0
-        """How many cards are burned and not shuffled in again."""
+        """Number of burned cards that were not shuffled in again."""
         self.burn_ready = False
-        """Whether an exposed card lies there as the next burn."""
+        """Whether an exposed card is used as the next burn."""
         self.turned: set[Card] = set()
-        """Cards that were dealt face down and lie open since."""
+        """Cards that were dealt face down and have been face up since."""
         self.came_down: set[int] = set()
         """Seats whose card of this street came face down, where others' came up."""
         self.served: set[int] = set()
@@ -90,23 +90,23 @@ class BettingRound:
 
     def __init__(self, seats: Sequence[int]) -> None:
         self.bet = 0
-        """What must be equalled to stay in."""
+        """Amount that a seat must put in during this betting round to stay in, in cents."""
         self.full = 0
-        """The bet without the part by which an all-in fell short of a full raise."""
+        """The bet without any all-in raise that fell short of a full one, in cents."""
         self.bets = 0
         """Full bets and raises of this betting round, a blind among them."""
         self.step = 0
-        """What a raise must add at least."""
+        """Smallest amount that a raise must add, in cents."""
         self.sizes: tuple[int, ...] = (0,)
-        """What may be bet in a fixed-limit game, the smallest first."""
+        """Possible bet sizes of a fixed-limit game, in cents, the smallest first."""
         self.put = dict.fromkeys(seats, 0)
-        """What each seat has bet."""
+        """Amount that each seat has bet in this betting round, in cents."""
         self.aggressor = 0
         """The last seat to bet or raise."""
         self.opener = 0
         """The seat that was forced to open; it is not asked again unless somebody raises."""
         self.openings = 0
-        """How often the betting was opened: by a betting round, or anew by one bet or raise alone."""
+        """Number of times the betting was opened: by a betting round, or reopened by a bet or raise."""
         self.began = 0
         """The opening with which this betting round began."""
         self.spoke = dict.fromkeys(seats, -1)
@@ -116,13 +116,13 @@ class BettingRound:
         self.checked: set[int] = set()
         """Seats that checked."""
         self.bound: dict[int, Binding] = {}
-        """What a seat is held to when it is asked next."""
+        """Action that a seat is bound to on its next turn."""
         self.early: dict[int, Early] = {}
-        """What a seat did before its turn, until that comes."""
+        """Action that a seat took before its turn, until its turn comes."""
         self.last_checked: set[int] = set()
         """Seats that checked in the betting round before."""
         self.last_put: dict[int, int] = {}
-        """What each seat bet in the betting round before."""
+        """Amount that each seat bet in the previous betting round, in cents."""
 
     @property
     def size(self) -> int:
@@ -160,13 +160,13 @@ class BettingRound:
 
 
 class DealingErrors:
-    """What errors and rulings have changed in the course of the hand."""
+    """Effects of errors and rulings on the rest of the hand."""
 
     __slots__ = ("instead", "no_betting", "passed_over", "receiving", "standing")
 
     def __init__(self) -> None:
         self.instead: dict[str, tuple[Callable[[HandState, str], Script], ...]] = {}
-        """How a street is dealt after an error, by its name, in place of the usual."""
+        """Replacement deal of a street after an error, by the name of the street."""
         self.passed_over: set[int] = set()
         """Seats that need not make the forced bet: their door card is one that was dealt up in error."""
         self.receiving: set[int] = set()
@@ -178,7 +178,7 @@ class DealingErrors:
 
 
 class Openers:
-    """Who opened, and how often everybody has anted, where a hand is needed to open."""
+    """Opener of the pot and number of antes, in games that require openers."""
 
     __slots__ = ("antes", "are_kept", "barred", "bet", "hand", "is_split", "late", "seat")
 
@@ -188,7 +188,8 @@ class Openers:
         self.hand: Hand = ()
         """The hand with which that seat did so."""
         self.bet = 0
-        """What it bet with it; nothing where it was all-in and declared the pot open."""
+        """Amount that the opener bet with that hand, in cents; 0 if it was all-in and declared the pot
+        open."""
         self.are_kept = True
         """Whether that seat has kept openers in the draw."""
         self.is_split = False
@@ -198,7 +199,7 @@ class Openers:
         self.late: set[int] = set()
         """Seats that were not in and pay the antes of this pot: dealt in when it is dealt for again."""
         self.antes = 1
-        """How often everybody has anted for this pot."""
+        """Number of times all seats have anted for this pot."""
 
     def opened_by(self, seat: int, hand: Hand, bet: int) -> None:
         self.seat, self.hand, self.bet = seat, hand, bet
@@ -237,13 +238,13 @@ class HandState:
         self.table = table
         self.rules = rules
         self.terms = terms_of(table.options)
-        """What the options of the house come to."""
+        """Values derived from the house options."""
         self.collections = self.terms.collections
         """Fees that are taken in the course of the hand."""
         self.seats = list(seats)
         """All who were dealt in; the button last."""
         self.live = list(seats)
-        """Those who have not folded, in the same order."""
+        """Seats that have not folded, in the same order."""
         self.dealt = CardsInPlay(seats)
         self.betting = BettingRound(seats)
         self.errors = DealingErrors()
@@ -259,11 +260,11 @@ class HandState:
         self.kills_at_will = False
         """Whether it kills by choice, and not because it won."""
         self.posted: dict[int, int] = {}
-        """What each seat was forced to put in before the first card."""
+        """Amount that each seat was forced to put in before the first card, in cents."""
         self.dead: dict[int, int] = {}
         """Chips in the pot that are nobody's bet, by the seat that put them in."""
         self.all_in = 0
-        """How many live seats have no chips left."""
+        """Number of live seats without chips."""
         self.redeal = False
         """Whether the hand is dealt again for the same pot: nobody opened."""
 

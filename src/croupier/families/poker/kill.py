@@ -39,22 +39,22 @@ class Won(NamedTuple):
     """A hand that is over, as a kill looks at it."""
 
     winners: tuple[int, ...]
-    """Who got something of the pot."""
+    """Seats that won any part of the pot."""
     leg: int
-    """Who won the whole pot before, or has kept that leg; 0 for nobody."""
+    """Seat that won the whole pot of the previous hand, or kept that leg; 0 for none."""
     killer: int
-    """Who had to kill this hand; 0 for nobody, or where it was killed by choice."""
+    """Seat that had to kill this hand; 0 for none, or if the kill was voluntary."""
     pot: int
-    """Before any rake."""
+    """Size of the pot before any rake, in cents."""
     gained: int
-    """What the others put in beyond their blinds and antes."""
+    """Amount that the losing seats put in beyond their blinds and antes, in cents."""
     lower: int
     higher: int
     """The limits that are posted, not those of a killed hand."""
 
     @property
     def alone(self) -> int:
-        """Who won the whole pot; 0 where it was shared."""
+        """Return the seat that won the whole pot; 0 if the pot was shared."""
         return self.winners[0] if len(self.winners) == 1 else 0
 
 
@@ -116,7 +116,8 @@ ACTING_LAST: tuple[Kills, ...] = (legs, scoop_of_five)
 
 
 def won_by(play: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
-    """What a hand comes to: `before` are the stacks before the pot was divided."""
+    """Return the facts of a finished hand on which a kill depends; `before` are the stacks before the pot was
+    divided."""
     table = play.table
     winners = tuple(seat for seat, stack in table.stacks.items() if stack > before.get(seat, stack))
     options = table.options
@@ -133,7 +134,7 @@ def killed(amount: int, kind: str, chip: int) -> int:
 
 
 def kill_acts_last(play: HandState) -> int:
-    """For `Rules.last` (L724): the killer's first turn comes after everybody else's."""
+    """Return the killer, whose first turn comes after all others (L724); for `Rules.last`."""
     return play.kill
 
 
@@ -155,7 +156,7 @@ def post_kill(play: HandState, clause: str) -> Script:
 
 
 def kill_blind(play: HandState) -> int:
-    """What a killer has in front of it in all, with the blinds that are posted now."""
+    """Return a killer's total bet in cents, given the blinds that are posted now."""
     options = play.table.options
     lower = raised_limits(play)[0]
     return max(killed(play.betting.bet, options.kill_kind, options.smallest_chip), lower)
@@ -214,18 +215,19 @@ def leave_out(play: HandState, seat: int, clause: str) -> Script:
 
 
 def debtors(table: Table) -> list[str]:
-    """Who owes a kill."""
+    """Return the names of the players who owe a kill."""
     return table.marker(OWES_KILL).split(APART) if table.marker(OWES_KILL) else []
 
 
 def owing_kill(table: Table, seats: list[int]) -> list[int]:
-    """Those of the seats that have to post a kill before they play."""
+    """Return those of the seats that must post a kill before they play."""
     names = debtors(table)
     return [seat for seat in seats if _known_as(table, seat) in names or table.standing.get(seat) == KILL]
 
 
 def let_debtor_kill(play: HandState, clause: str) -> Script:
-    """Who owes a kill posts it in this hand, if nobody else kills it; else that one waits (L722-723)."""
+    """Let the first player who owes a kill post it, unless another kill is posted already; other debtors sit
+    this hand out if more than two players remain (L722-723)."""
     table = play.table
     for seat in owing_kill(table, play.seats):
         if not play.kill:
@@ -241,16 +243,17 @@ def _known_as(table: Table, seat: int) -> str:
 
 
 def debts_at_new_table(table: Table, seat: int) -> str:
-    """What who changes tables takes along: a kill that is due, blinds that were missed, or nothing owed."""
+    """Return what a player owes after changing tables: `kill` for a kill that is due, `blinds` for missed
+    blinds, or `paid-up` for nothing."""
     if marked_seat(table, KILL) == seat or owing_kill(table, [seat]):
         return KILL
     return "blinds" if newcomers(table, [seat]) else "paid-up"
 
 
 def debts_at_new_seat(table: Table, seat: int, to: int) -> str:
-    """What who changes seats owes in the new one. Where no blind has passed it in the first revolution the
-    change is free (L2153); later it is toward the blinds, which come sooner then, and who moves away from
-    them has missed them (L2150-2151)."""
+    """Return what a player owes after changing seats. The change is free while no blind has passed the new
+    seat in the first revolution (L2153). Later it is free towards the blinds, which then come sooner, but a
+    player who moves away from the blinds has missed them (L2150-2151)."""
     owes = debts_at_new_table(table, seat)
     button = marked_seat(table, BUTTON)
     if owes != "paid-up" or not button or is_before_blinds(table, to):

@@ -63,11 +63,11 @@ LIMITS: dict[str, Reach] = {
 
 
 COMMON = (fixed_limit, spread_limit, no_limit)
-"""Those that ask nothing of the seat: what one may reach, all may until somebody bets or raises."""
+"""Limits that do not depend on the seat: until somebody bets or raises, every seat may reach the same bet."""
 
 
 BIG_BET = ("pot-limit", "no-limit")
-"""Where there is no cap on raises."""
+"""Limits without a cap on raises."""
 
 
 # Terms of the house
@@ -124,22 +124,22 @@ class HandTerms(Struct, frozen=True, kw_only=True):
     """The lower and the higher limit as posted, or the smallest bet of a big-bet game for both."""
     reach: Reach
     is_reach_common: bool
-    """It asks nothing of the seat."""
+    """Whether `reach` is the same for all seats."""
     chip: int
     may_reopen: Callable[[HandState, int], bool]
     """Whether a seat that has acted may raise again."""
     is_full: Callable[[HandState, int], bool]
-    """Whether so much more is a raise that counts."""
+    """Return True if a raise by this amount is full and therefore counts as a raise."""
     cap: int
-    """How many full bets, raises included, a betting round may have among three players or more."""
+    """Largest number of full bets and raises in a betting round among three or more players."""
     heads_up_cap: int
-    """The same between two."""
+    """Largest number of full bets and raises in a betting round between two players."""
     is_recounted: bool
-    """Two players are those left at the raise, not those who began the betting round."""
+    """Whether the players are counted at the raise, and not at the beginning of the betting round."""
     least_raise: int
-    """What a raise must add where the house asks for no more; 0 where the last bet or raise tells it."""
+    """Smallest raise in cents, where one chip is enough; 0 if the last bet or raise determines it."""
     is_raked: bool
-    """Something is taken out of the pot when it is won: the rake, or a promotional drop."""
+    """Whether a rake or a promotional drop is taken out of the pot when it is won."""
     collections: tuple[Collection, ...]
     """Fees that are taken in the course of the hand."""
 
@@ -166,7 +166,7 @@ class HandTerms(Struct, frozen=True, kw_only=True):
 
 
 _KNOWN: dict[int, tuple[PokerOptions, HandTerms]] = {}
-"""By the identity of the options: looked up in every hand."""
+"""Cache of the terms by the id of the options, because every hand needs them."""
 
 
 def terms_of(options: PokerOptions) -> HandTerms:

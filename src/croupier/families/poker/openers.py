@@ -26,7 +26,7 @@ CHOICES = {
     "declare-split": "say that the openers are split, and keep the discards under a chip to be shown",
     "say-nothing": "throw openers away in silence: then they cannot be proved, or by the final hand alone",
 }
-"""What an opener may say who does not keep openers."""
+"""Choices of an opener who discards openers, with their meanings."""
 DECLARE_SPLIT, SAY_NOTHING = (Choice(name=name, says=says) for name, says in CHOICES.items())
 
 
@@ -178,9 +178,12 @@ def prove_openers(
     split: str = "",
     by_final_hand: Callable[[HandState], bool] = lambda play: False,
 ) -> Hook:
-    """Who opened must show openers to win, called or not: they are in the hand as it was before the draw, and
-    were kept, or the split declared; or the final hand has some all the same, where that will do. Where all
-    others have folded and there are none, nobody has won the pot: it stays, and is anted for again."""
+    """Return the step that makes the opener prove openers to win, called or not.
+
+    The hand before the draw must contain openers. In addition, they must have been kept, or the split
+    declared, or, where `by_final_hand` allows it, the final hand must contain openers. If all others have
+    folded and the proof fails, nobody wins the pot: it stays, and players ante for it again.
+    """
 
     def prove(play: HandState) -> Script:
         seat = play.openers.seat
@@ -237,7 +240,7 @@ def false_openers(
 
 
 def _withdraw(play: HandState, clause: str) -> Script:
-    """As long as the action before the draw is not completed, the opener takes all but the first bet back."""
+    """Return all but the first bet to the opener, while the action before the draw is not complete."""
     seat = play.openers.seat
     more = play.betting.put[seat] - play.openers.bet
     if more > 0:

@@ -1,4 +1,4 @@
-"""What a house sets in its poker games. The Ohio text fixes little of it: the readings say so."""
+"""House options of poker games. The Ohio text prescribes little, as the readings of its options say."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from croupier.wagers.fees import Collection, Steps
 
 @dataclass(frozen=True, kw_only=True)
 class PokerOptions(FundOptions):
-    """Of every poker game: a pot has no bank, so no posted limits and no odds to round."""
+    """Options of every poker game: a pot has no bank, so there are no posted limits and no odds to round."""
 
     limit: str = option(
         "fixed-limit",
@@ -104,7 +104,8 @@ class PokerOptions(FundOptions):
 
     @property
     def table_type(self) -> tuple[object, ...]:
-        """What tables have in common that are one game to who changes between them."""
+        """Return the values that two tables share if they offer the same game to a player who changes
+        tables."""
         return self.limit, self.lower_limit, self.higher_limit, self.kill != "none"
 
     def check(self) -> None:
@@ -125,7 +126,7 @@ class PokerOptions(FundOptions):
 
     @property
     def smallest_bet(self) -> int:
-        """Of a game without fixed limits."""
+        """Return the smallest bet of a game without fixed limits, in cents."""
         return max(self.ante, self.smallest_chip)
 
     @property
@@ -134,7 +135,7 @@ class PokerOptions(FundOptions):
 
     @property
     def stakes(self) -> tuple[int, int]:
-        """By which a limit table is known."""
+        """Return the lower and the higher limit by which a limit table is listed, in cents."""
         return self.lower_limit, self.higher_limit
 
     @property
@@ -144,7 +145,7 @@ class PokerOptions(FundOptions):
 
     @property
     def kill_kind(self) -> str:
-        """By how much a killed hand raises the limits."""
+        """Return the kind of kill, which determines how far a killed hand raises the limits."""
         return self.kill
 
     @property
@@ -161,7 +162,7 @@ class PokerOptions(FundOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class ButtonOptions(PokerOptions):
-    """Of the games with a button and blinds. Every seat with chips is dealt in."""
+    """Options of games with a button and blinds. Every seat with chips is dealt in."""
 
     blinds: str = option(
         "$1 $2",
@@ -224,7 +225,7 @@ class ButtonOptions(PokerOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class StudOptions(PokerOptions):
-    """Of the games with a bring-in and no button."""
+    """Options of games with a bring-in and no button."""
 
     ante: int = option(100, "each player's, before the deal; no figure is stated", least=0, is_money=True)
     forced_bet: int = option(

@@ -27,19 +27,20 @@ FIRST_CIRCUIT = "first-circuit"
 
 
 ASKED = "total-or-wait"
-"""Where who is new or has missed a blind says whether he posts the total or waits for the big blind."""
+"""Value of the option `newcomers`: a player who is new or has missed a blind chooses between posting the
+total of the blinds and waiting for the big blind."""
 
 
 WAITING = ("total", "wait", ASKED)
-"""Where nobody begins between the button and the big blind."""
+"""Values of `newcomers` under which nobody comes in between the button and the big blind."""
 
 
 POSTING = ("post", "total", ASKED)
-"""Where a newcomer puts something in."""
+"""Values of `newcomers` under which a newcomer may have to post."""
 
 
 TOTAL = ("total", ASKED)
-"""Where that is the total of the blinds."""
+"""Values of `newcomers` under which that post is the total of the blinds."""
 
 
 POST_TOTAL = Choice(name="post-blinds", says="post the total of the blinds and be dealt in")
@@ -55,7 +56,7 @@ BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-
 
 
 def players(table: Table) -> list[int]:
-    """Who could be dealt in: every seat with chips on the table that does not sit out."""
+    """Return the seats that could be dealt in: those with chips on the table that do not sit out."""
     away = table.away
     seats = [seat for seat, stack in table.stacks.items() if stack and seat not in away]
     if len(seats) < 2:
@@ -64,10 +65,11 @@ def players(table: Table) -> list[int]:
 
 
 def seats_from_button(table: Table, has_button: bool, most: int = 0) -> list[int]:
-    """Who is dealt in, clockwise, first the one to the button's left; the button is the last of them.
+    """Return the seats that are dealt in, clockwise from the button's left, so that the button is last.
 
-    A button whose player has left goes to the next. Before the first hand it is at the dealer's right.
-    Where more sit there than may play (`most`), those to the left of the big blind sit the hand out.
+    If the player on the button has left, the button moves to the next player. Before the first hand, the
+    button is at the dealer's right. If there are more than `most` seats, those to the left of the big blind
+    sit the hand out.
     """
     seats = players(table)
     if not has_button:
@@ -125,7 +127,7 @@ def post(play: HandState, seat: int, amount: int, what: str, clause: str) -> Scr
 
 
 def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> PutInPot | None:
-    """What is fed by it; None where there is nothing."""
+    """Count a post as the seat's bet and return the step that puts it in the pot; None if the amount is 0."""
     stack = play.table.stacks[seat]
     if amount >= stack:
         amount = stack
@@ -189,7 +191,8 @@ def post_antes_and_blinds(play: HandState, blinds: list[tuple[int, int, str]], c
 
 
 def let_in_or_wait(play: HandState, clause: str) -> Script:
-    """Who is new or has missed a blind posts the total or waits; in the big blind he is in. Two play on."""
+    """Ask each player who is new or has missed a blind to post the total of the blinds or to wait. The big
+    blind and the killer are not asked, and nobody is once only two players are left."""
     big = blinds_of(play)[-1][0]
     for seat in newcomers(play.table, play.seats):
         if seat in (big, play.kill) or len(play.seats) < 3:
@@ -233,7 +236,8 @@ def _lies_between(after: int, seat: int, to: int) -> bool:
 
 
 def mark_circuit(play: HandState, clause: str) -> Script:
-    """How far the blinds have come in the first revolution; nothing any more once they have passed all."""
+    """Mark how far the blinds have come in the first revolution; clear the mark once they have passed all
+    seats."""
     table = play.table
     blinds = blinds_of(play)
     small, big = blinds[0][0], blinds[-1][0]
@@ -252,7 +256,7 @@ def antes_only(play: HandState, clause: str) -> Script:
 
 
 def mark_dealt_in(play: HandState, clause: str) -> Script:
-    """Who sits out and has missed no blind stands there as if dealt in."""
+    """Mark who was dealt in. A player who sits out but has missed no blind is marked too."""
     value = " ".join(map(str, sorted({*play.seats, *in_standing(play)})))
     yield SetMarker(name=DEALT_IN, value=value, clause=clause)
 

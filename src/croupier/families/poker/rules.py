@@ -39,7 +39,7 @@ from croupier.wagers.jackpot import Meter
 
 
 class PokerClauses(Endings, frozen=True, kw_only=True):
-    """Where the sheet orders what every poker game does."""
+    """Clauses of the sheet for the steps that every poker game has."""
 
     posts: str
     uncalled: str
@@ -58,41 +58,41 @@ class Poker(FamilyRules):
     """A poker game: its streets, its shares of the pot, and its other answers to the round."""
 
     streets: tuple[Street, ...]
-    """Which cards come when, and which seat speaks first."""
+    """Streets in order: the cards of each, and the seat that acts first."""
     shares: tuple[Share, ...] | Callable[[Any], tuple[Share, ...]]
-    """Who wins what part of the pot; a function of the options where they decide it."""
+    """Shares of the pot and their rankings; a function of the options where these decide."""
     clauses: PokerClauses
     pack: Pack = STANDARD
     packs: Callable[[Any], Pack] | None = None
-    """The pack by the options, where they decide it."""
+    """Return the pack for given options; None if the pack is always `pack`."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """The choices besides those of betting that a seat may be asked for, with their meanings."""
     has_button: bool = True
     button_card: Callable[[Any], CardOrder] = lambda options: ace_high
-    """Which card is the highest where one is drawn for the button, by the options."""
+    """Return the order of the cards that are drawn for the first button, for given options."""
     marks: tuple[str, ...] | None = None
     """The markers besides those of button and kill; None for who was dealt in, where there is a button."""
     most_players: int = 0
-    """How many of those who sit there are dealt in at most; 0 for all."""
+    """Largest number of seats that are dealt in; 0 for no limit."""
     fewest_players: int = 2
     forced_bets: Callable[[HandState, str], Script] = antes_and_blinds
-    """What must be in the pot before the first card."""
+    """Collect the forced bets, which go into the pot before the first card."""
     between: Between = to_the_first_share
-    """Which share gets the odd chips that the shares leave between them."""
+    """Return the share that gets the odd chips between the shares."""
     ties_divide_all: Splits | None = None
-    """How the pot is divided once among players who tie for every share; None where each share is divided."""
+    """Function that divides the pot once among players who tie for every share; None to divide each share."""
     fallback: Share | None = None
-    """Who wins where nobody qualifies for any share; None for the first of them."""
+    """Share that wins if no hand qualifies for any share; None for the first share."""
     nobody_opens: Hook | None = None
-    """What is done where nobody opens in the first betting round; then the hand is dealt again."""
+    """Script for a first betting round that nobody opened; the hand is dealt again after it."""
     on_discard: Callable[[HandState, int, Hand], Script] | None = None
-    """What a seat is asked when it has said which cards it discards."""
+    """Script that questions a seat after it has said which cards it discards."""
     before_showdown: Hook | None = None
-    """What comes before the hands are shown and the pot is divided."""
+    """Script that runs before the hands are shown and the pot is divided."""
     showing_order: Callable[[HandState], list[int]] = house_order
-    """In which order the live seats show their hands."""
+    """Return the live seats in the order in which they show their hands."""
     kills: Kills = two_in_a_row
-    """When the next hand is killed, where the house plays kills."""
+    """Return who kills the next hand, if the house plays kills."""
     display: Display = DISPLAY
 
     # -- what the game takes from its rules ---------------------------------------------------

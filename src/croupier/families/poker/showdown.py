@@ -25,19 +25,20 @@ from croupier.wagers.pot import Pot, Pots, cut, rake, share
 
 
 Splits = Callable[[HandState, int, Sequence[int]], dict[int, int]]
-"""How an amount is divided among tied winners, who stand clockwise from the button's left."""
+"""Function that divides an amount, in cents, among tied winners, given clockwise from the button's left."""
 
 
 Between = Callable[[HandState, Sequence[Sequence[int]]], int]
-"""Which of the shares, each with its winners, gets the odd chips between them."""
+"""Function that returns the index of the share that gets the odd chips, given the winners of each share."""
 
 
 CardsOf = Callable[[HandState, int], Hand]
-"""Which cards of a seat are looked at."""
+"""Function that returns the cards of a seat that are evaluated."""
 
 
 def one_each_from_the_left(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
-    """What cannot be divided goes one chip each to those closest to the left of the button."""
+    """Divide an amount among the winners; chips that cannot be divided go one each to the winners closest to
+    the left of the button."""
     if len(winners) == 1:
         return {winners[0]: amount}
     return share(amount, winners, play.table.options.smallest_chip)
@@ -107,7 +108,7 @@ def to_the_share_with_the_highest_card(order: CardOrder = ace_high, cards: Cards
 
 
 class Takes(Enum):
-    """Of which cards a hand is made, for whoever ranks many at once."""
+    """Cards from which a hand is made, for code that ranks many hands at once."""
 
     ALL = "the seat's own cards and the board"
     HAND = "the cards in hand alone"
@@ -118,39 +119,41 @@ class Share(Struct, frozen=True, kw_only=True):
     """A part of every pot that one order of hands decides: all of it, the high half, a board's half."""
 
     strength: Callable[[HandState, int], int | None]
-    """How strong a seat's hand is, with the boards and how its cards lie; None where it does not qualify."""
+    """Return the strength of a seat's hand, with the boards and the way its cards lie; None if it does not
+    qualify."""
     words: Callable[[int], str]
     """The strength as the dealer calls it."""
     category: Callable[[int], Any] | None = None
     """The kind of hand that a strength is, where it is one of high poker."""
     name: str = ""
-    """Told with the hand where there are several shares."""
+    """Name of the share, announced with the hand if there are several shares."""
     splits: Splits = one_each_from_the_left
-    """Who gets the odd chips of a tie."""
+    """Function that divides a tied share and assigns its odd chips."""
     ranking: HandOrder | TwoOfTheHole | None = None
     """The order of hands, for players who judge what they hold."""
     counting: Callable[[HandState, int], Hand] | None = None
     """The cards that make a seat's hand."""
     ties: str = ""
-    """Where the sheet divides a tie for this share, if not as for every other."""
+    """Clause for a tie in this share; '' for the clause of all other ties."""
     takes: Takes | None = None
-    """Which cards `ranking` is asked about; None where only `strength` knows."""
+    """Cards that `ranking` evaluates; None if only `strength` can evaluate the hand."""
     place: Place = BOARD
-    """The board that they are taken from."""
+    """Place of the board that the cards are taken from."""
     least: int = 0
     """The weakest strength that qualifies."""
     by_lying: tuple[str, ...] = ()
-    """Where it matters how cards lie: the rankings that can decide it (see `hands.rankings`), by name."""
+    """Names of the rankings that can decide the share (see `hands.rankings`), in games where a card's value
+    depends on whether it is face up."""
     together: Callable[[HandState], list[int]] | None = None
-    """How strong the hands of all live seats are, in their order, where the ranking tells it of many at once;
-    those too that do not qualify."""
+    """Return the strengths of all live hands in order, including hands that do not qualify; None if the
+    ranking cannot evaluate many hands at once."""
 
     def replace(self, **changes: Any) -> Self:
         """Return the share with some of its facts replaced."""
         return replace(self, **changes)
 
     def strengths(self, play: HandState) -> dict[int, int | None]:
-        """How strong the hand of each live seat is."""
+        """Return the strength of each live seat's hand; None for a hand that does not qualify."""
         if self.together is None:
             return {seat: self.strength(play, seat) for seat in play.live}
         found, least = zip(play.live, self.together(play), strict=True), self.least
@@ -158,12 +161,12 @@ class Share(Struct, frozen=True, kw_only=True):
 
     @property
     def order(self) -> HandOrder | None:
-        """What hands are compared by, whichever cards they are made of."""
+        """Return the ranking that compares finished hands, whichever cards they are made of."""
         return self.ranking.five if isinstance(self.ranking, TwoOfTheHole) else self.ranking
 
     def worth(self, cards: Hand, board: Hand) -> int | None:
-        """How strong a seat's cards are with those of the board, even where that does not qualify; None where
-        they are too few, or only `strength` knows."""
+        """Return the strength of a seat's cards with the board, even if the hand does not qualify; None if
+        there are too few cards, or if only `strength` can evaluate them."""
         if isinstance(self.ranking, TwoOfTheHole):
             return self.ranking.evaluate(cards, board) if len(board) >= FROM_BOARD else None
         if self.ranking is None or self.takes is None:
@@ -179,7 +182,7 @@ class Share(Struct, frozen=True, kw_only=True):
         return self.ranking.counting(self.taken(cards, board))
 
     def taken(self, cards: Hand, board: Hand) -> Hand:
-        """Those that a hand may be made of."""
+        """Return the cards that a hand may be made of."""
         return (*cards, *board) if self.takes is Takes.ALL else cards
 
     def call(self, strength: int) -> str:
@@ -281,7 +284,7 @@ def pots_shown(table: Table, folded: Collection[int], *, is_paid_out: bool = Fal
 
 
 class Endings(Struct, frozen=True, kw_only=True):
-    """Where the sheet orders the steps of the end."""
+    """Clauses of the sheet for the steps at the end of a hand."""
 
     showdown: str
     rake: str
@@ -303,14 +306,14 @@ def pots_of(play: HandState) -> Pots:
 
 
 def _fed_by(play: HandState) -> Pots:
-    """What the seats have put in, before any fee."""
+    """Return the pots that the seats have put in, before any fee."""
     bets = {seat: amount - play.dead.get(seat, 0) for seat, amount in play.table.put_in_pot.items()}
     return Pots.of(bets, play.live, sum(play.dead.values()))
 
 
 def return_unmatched(play: HandState, clause: str) -> Script:
-    """What is left of an ante where all others were all-in for less goes back, as a bet does that nobody has
-    called; as far as it is there, where a fee was taken out of it."""
+    """Return unmatched chips: an uncalled bet, or the rest of an ante if all others were all-in for less. A
+    fee that was taken out of the pot may leave less to return."""
     for seat, amount in _fed_by(play).uncalled:
         if back := min(amount, play.table.pot):
             yield ReturnFromPot(seat=seat, amount=back, clause=clause)
@@ -361,7 +364,7 @@ SeatStrengths = Mapping[int, int | None]
 
 
 def best_seats(ranked: SeatStrengths, seats: Sequence[int]) -> list[int]:
-    """Those of the seats with the strongest hand; nobody where no hand qualifies."""
+    """Return the seats with the strongest hand; [] if no hand qualifies."""
     top = -1
     winners: list[int] = []
     for seat in seats:
@@ -375,7 +378,7 @@ def best_seats(ranked: SeatStrengths, seats: Sequence[int]) -> list[int]:
 
 
 class PotPart(NamedTuple):
-    """What one share of a pot comes to, and who wins it."""
+    """Amount and winners of one share of a pot."""
 
     share: Share
     strength: int
@@ -416,7 +419,8 @@ def parts_of_pot(
 
 
 def house_order(play: HandState) -> list[int]:
-    """As the house has set it: from the last to bet or raise, or from the button's left."""
+    """Return the live seats in the order set by the house: from the last seat to bet or raise, or from the
+    button's left."""
     live = play.live
     first = play.betting.aggressor if play.table.options.showdown_order == "last-aggressor" else 0
     return [first, *play.others_after(first)] if first in live else list(live)
@@ -425,7 +429,8 @@ def house_order(play: HandState) -> list[int]:
 def seats_showing(
     play: HandState, pots: Pots, strengths: Sequence[SeatStrengths], order: list[int]
 ) -> list[int]:
-    """Who shows. Where beaten hands are mucked, a hand that cannot win anything is not shown."""
+    """Return the seats that show their hands, in order. If beaten hands are mucked, a hand that cannot win
+    anything is not shown."""
     if play.table.options.losing_hands == "shown":
         return order
     shown: list[int] = []
@@ -449,11 +454,12 @@ BOARD_CHOICES = {
     "play-the-board": "say that the five community cards are your hand",
     "throw-away": "give the cards up, and every claim to the pot",
 }
-"""What a player whose hand is the board may do."""
+"""Choices of a player whose hand is the board, with their meanings."""
 
 
 def declare_board(ranking: HandOrder, clause: str) -> Hook:
-    """Who plays the board must say so before the cards are thrown away, or loses every claim."""
+    """Return the step that asks each player who plays the board to say so. A player who throws the cards away
+    instead loses every claim to the pot."""
     choices = tuple(Choice(name=name, says=says) for name, says in BOARD_CHOICES.items())
 
     def declare(play: HandState) -> Script:

@@ -22,7 +22,7 @@ DealsStreet = Callable[[HandState, str], Script]
 
 @cache
 def one_card(seat: int, face: str, clause: str) -> Deal:
-    """The same question is asked in every hand."""
+    """Return the step that deals one card. Steps are cached, because every hand repeats them."""
     return Deal(to=seat, face=face, clause=clause)
 
 
@@ -165,21 +165,22 @@ class Street(Struct, frozen=True, kw_only=True):
     """The moment of the round, as reports of irregularities name it."""
     deals: tuple[DealsStreet, ...]
     clause: str
-    """Where the deal is ordered."""
+    """Clause for the deal."""
     betting: str
-    """Where its betting round is."""
+    """Clause for the betting round."""
     before: tuple[DealsStreet, ...] = ()
-    """What is done before its cards come, whatever an error made of those."""
+    """Steps before the cards are dealt. They run even if an error has changed the deal."""
     first: Callable[[HandState], int] = left_of_button
-    """Who speaks first."""
+    """Return the seat that acts first."""
     sizes: Callable[[HandState], tuple[int, ...]] = lower_limit
-    """What may be bet in a fixed-limit game, the smallest first; asked when the cards are dealt."""
+    """Return the bet sizes of a fixed-limit game in cents, the smallest first; called when the cards are
+    dealt."""
     rules: Rules = USUAL
-    """What its betting round has of its own."""
+    """Rules of the betting round."""
     is_draw: bool = False
-    """Cards are thrown away for others before its betting round."""
+    """Whether cards are exchanged before the betting round."""
     when: Callable[[Any], bool] | None = None
-    """Under which options it is played at all: the second draw, where there are two; None for all."""
+    """Return True if the options include this street, such as a second draw; None if every game has it."""
 
     def replace(self, **changes: Any) -> Self:
         """Return the street with some of its facts replaced."""
@@ -190,15 +191,16 @@ class Street(Struct, frozen=True, kw_only=True):
 
 
 CardOrder = Callable[[Card], int]
-"""How high a card is among single cards, its suit included: spades, hearts, diamonds, clubs downwards."""
+"""Function that returns the height of a single card, suit included: spades, hearts, diamonds, clubs
+downwards."""
 
 
 FirstToAct = Callable[[HandState], int]
-"""Which of the live seats."""
+"""Function that returns the live seat that acts first."""
 
 
 class Showing(Hashable, Protocol):
-    """What a ranking says of the cards that lie open."""
+    """Ranking that can evaluate the face-up cards of a hand."""
 
     def showing(self, cards: Sequence[Card]) -> int: ...
 
@@ -247,7 +249,8 @@ def best_board(ranking: Showing) -> FirstToAct:
 
 
 def worst_board(ranking: Showing) -> FirstToAct:
-    """The same of the worst one."""
+    """Return the function that finds the seat with the worst hand showing, a common card counted; of equal
+    hands, the first from the dealer's left."""
 
     def worst(play: HandState) -> int:
         worths = _worths(ranking, _boards(play))
@@ -257,7 +260,7 @@ def worst_board(ranking: Showing) -> FirstToAct:
 
 
 def _boards(play: HandState) -> tuple[Hand, ...]:
-    """What each live seat shows."""
+    """Return the face-up cards of each live seat, with any community cards."""
     boards = map(play.dealt.up.__getitem__, play.live)
     common = play.dealt.boards.get(BOARD)
     return tuple([board + common for board in boards] if common else boards)

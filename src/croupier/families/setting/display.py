@@ -1,4 +1,4 @@
-"""What viewers see of hands that are set: their parts side by side, or row by row."""
+"""Display of set hands: their parts side by side, or row by row."""
 
 from __future__ import annotations
 

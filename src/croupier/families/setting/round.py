@@ -59,26 +59,26 @@ class RoundState:
         self.table = table
         self.options = table.options
         self.by_hand = rules.by_hand(table.options)
-        """The hands are dealt by hand."""
+        """Whether the hands are dealt by hand."""
         self.clauses = rules.clauses_for(self.by_hand)
         self.is_over = False
         self.bettors: list[int] = []
         self.envy_buttons: dict[int, list[Bettor]] = {}
-        """The bettors with an envy button, by seat."""
+        """Bettors with an envy button, by seat."""
         self.thrown = 0
         """The total of the dice."""
         self.first = 0
         """The place that gets the first hand."""
         self.pile = 0
-        """The number of piles before the one that the first place gets, where they were dealt by hand."""
+        """Number of piles before the pile of the first place, if the piles were dealt by hand."""
         self.seats: list[int] = []
         """The seats with a hand, in the order in which they set it."""
         self.hands: dict[int, Hand] = {}
         """The hands that players look at."""
         self.covered_at: dict[int, Place] = {table.banker or DEALER_PLACE: DEALER}
-        """Where the cards of a hand lie that nobody looks at, by its place."""
+        """Place of the cards of each hand that nobody looks at, by position at the table."""
         self.covered: dict[int, list[Hidden]] = {}
-        """The cards of such a hand, by its place."""
+        """Face-down cards of each such hand, by position at the table."""
         self.exposed: dict[int, Hand] = {}
         """Covered hands of which one card was exposed and is replaced: that card, if named."""
         self.replaced = 0
@@ -91,7 +91,7 @@ class RoundState:
         self.bank_cards: Hand = ()
         self.bank: Setting | None = None
         self.is_void = False
-        """The bank's hand is not compared with any other."""
+        """Whether the bank's hand is void and compared with no other."""
 
     def place_name(self, place: int) -> str:
         """Return a place in the dealer's words."""

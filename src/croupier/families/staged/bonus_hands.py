@@ -92,7 +92,7 @@ def bonus_row(options: BonusHandsOptions, strength: int, board: int = -1) -> str
 
 
 def bonus_result(options: BonusHandsOptions, row: str, qualifies: bool) -> Result:
-    """Of the wager, given the row of the hand and whether the player-dealer qualifies."""
+    """Return the result of the wager, given the row of the hand and whether the player-dealer qualifies."""
     if not qualifies and not options.bonus_independent_of_qualify:
         return lose(BONUS, why="bank does not qualify")  # L1425
     if not row:

@@ -25,23 +25,23 @@ BAD_BEAT: Final = "bad-beat-jackpot"
 SUPER: Final = "super-jackpot"
 ROYAL: Final = "royal-jackpot"
 JACKPOTS: Final = {BAD_BEAT: "L999-1004", SUPER: "L1006-1011", ROYAL: "L1013-1015"}
-"""Where each is ordered; they are told and paid in this order."""
+"""Clause of each jackpot. Jackpots are announced and paid in this order."""
 SHARES: Final = (Fraction(3, 5), Fraction(1, 5), Fraction(1, 5))
-"""Of the beaten hand, of the hand that beat it, and of all others together (L1002-1004)."""
+"""Shares of the beaten hand, of the hand that beat it, and of all others together (L1002-1004)."""
 FEWEST: Final = 4
-"""Players, for the jackpots to be played for (L983)."""
+"""Smallest number of players for which the jackpots are in play (L983)."""
 
 
 class JackpotBettor(NamedTuple):
-    """Somebody with a wager and a paid fee: the player of a position, or one who bets behind him."""
+    """Bettor with a wager and a paid fee: the player of a position, or a bettor behind that player."""
 
     seat: int
     ante: str = "ante"
-    """The spot that the wager lies on."""
+    """Spot of the wager."""
 
 
 BANK: Final = JackpotBettor(0)
-"""Stands for the player-dealer's place among the bettors: several people may be in it."""
+"""Placeholder for the player-dealer's place among the bettors; several people may share the bank."""
 FEES: Final = {"$5-$50": 1_00, "$10-$100": 1_00, "$50-$300": 2_00}
 """The jackpot fee by the table's limits [fees L892-894]."""
 
@@ -121,7 +121,7 @@ def jackpot_meters(options: CaribbeanJackpotOptions) -> tuple[Meter, ...]:
 
 
 def jackpot_spots(options: CaribbeanJackpotOptions, base: str) -> tuple[Spot, ...]:
-    """Where the prizes are paid, on which nobody bets."""
+    """Return the spots on which the prizes are paid. Nobody can bet on them."""
     return tuple(
         Spot(
             each.name, each.title, needs=base, opening=False, is_prize=True, clause=each.clause, prints=METER
@@ -196,8 +196,9 @@ def is_live(options: CaribbeanJackpotOptions, players: int, bank: int, turn: int
 def shares_of(
     prize: int, hit: JackpotHit, bank: Mapping[int, int], players: Iterable[JackpotBettor]
 ) -> dict[JackpotBettor, int]:
-    """What each gets of a prize: `bank` has the wagers of the people in the bank, `players` are all others
-    with a wager and a paid fee. The part of others who are not there stays on the meter."""
+    """Return each bettor's share of a prize, in cents. `bank` gives the wagers of the people in the bank, and
+    `players` are all others with a wager and a paid fee. Without other players, their part stays on the
+    meter."""
     parts = divide(prize, SHARES)
     others = [player for player in players if player not in (*hit.beaten, *hit.winners)]
     found = _part(parts[0], hit.beaten, bank) | _part(parts[1], hit.winners, bank)
@@ -205,7 +206,8 @@ def shares_of(
 
 
 def _part(amount: int, holders: Sequence[JackpotBettor], bank: Mapping[int, int]) -> dict[JackpotBettor, int]:
-    """By their wagers among the people in the bank (L981), in equal parts among players."""
+    """Divide an amount: in proportion to their wagers among the people in the bank (L981), equally among
+    players."""
     if BANK in holders:
         return {JackpotBettor(seat): part for seat, part in pro_rata(amount, bank).items()}
     return share(amount, holders)

@@ -71,7 +71,8 @@ PAIR = poker.lowest(PokerCategory.PAIR)
 
 
 def row_of(strength: int) -> str:
-    """Of a Bet that wins; a hand without a pair is paid as a pair is [L957] (ambiguity 8)."""
+    """Return the pay table row of a Bet that wins; a hand without a pair is paid like a pair [L957]
+    (ambiguity 8)."""
     category = poker.category(strength)
     return PAIR_OR_LESS if category <= PokerCategory.PAIR else category.row
 
@@ -119,15 +120,15 @@ def results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Resul
 
 @dataclass
 class PositionNotes:
-    """What a round keeps besides the cards: a position decides for several bettors, and a jackpot is
+    """State of a round besides the cards: one position decides for several bettors, and a jackpot is
     shared."""
 
     bank: dict[int, int]
-    """Who is in the bank, and what each of them posted."""
+    """Amount that each person in the bank posted, in cents, by seat."""
     bettors: list[JackpotBettor]
-    """Those whose wagers have action, and who so have paid the fee [L981]."""
+    """Bettors whose wagers have action and who have therefore paid the fee [L981]."""
     surrendered: set[JackpotBettor]
-    """Antes, which lie on their hands until their position's turn [L920]."""
+    """Bettors who surrendered their ante, which stays on their hand until the turn of its position [L920]."""
 
 
 def laid_lines(state: StagedRound, seat: int) -> list[CaribbeanLine]:

@@ -137,7 +137,7 @@ class Announcement:
     words: str
     clause: str
     by_hand: str = ""
-    """Where it is ordered of a deal by hand."""
+    """Clause for a deal by hand; '' for `clause`."""
     moment: str = ""
     when: Callable[[StagedRound], bool] = lambda state: True
 
@@ -156,15 +156,15 @@ class Board:
 
     shares: int
     clause: str = ""
-    """Where it is ordered, if not where the game's clauses say."""
+    """Clause for this step; '' for `reveal` of the game's clauses."""
     by_hand: str = ""
-    """Where it is ordered of a deal by hand."""
+    """Clause for a deal by hand; '' for `clause`."""
     burns: bool = True
-    """A card is burned before those that are dealt."""
+    """Whether a card is burned before the cards are dealt."""
     is_new: bool = False
-    """The cards are dealt though others lie there face down."""
+    """Whether new cards are dealt although other shared cards are face down."""
     if_live: bool = False
-    """Nothing is done where all have folded."""
+    """Whether the step is skipped when all players have folded."""
 
     decides: ClassVar[bool] = False
 

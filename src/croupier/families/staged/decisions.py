@@ -22,15 +22,15 @@ class Decision:
 
     moment: str
     clause: str
-    """Where the decision is ordered."""
+    """Clause for the decision."""
     words: str = "Your decision"
-    """What is called over the table."""
+    """Words that the dealer announces."""
     fold: str = ""
-    """Where a fold is ruled on, if not where the game's clauses say."""
+    """Clause for a fold; '' for `fold` of the game's clauses."""
     withdrawn: str = ""
-    """Where a wager that is taken back is ruled on, if not with the decision."""
+    """Clause for a wager that is taken back; '' for `clause`."""
     needs_chips: bool = False
-    """A player who has no chips left is not asked."""
+    """Whether a player without chips is skipped."""
 
     decides: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""What viewers see of staged games: the name of a hand with the board, and the hand that won."""
+"""Display of staged games: the name of a hand with the board, and the hand that won."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.families.staged.rules import Staged
 
 WHOLE = 5
-"""Cards of a poker hand."""
+"""Number of cards of a poker hand."""
 
 
 def hand_words(rules: Staged, options: Any, view: RoundView, place: Place, hand: HandView) -> str:

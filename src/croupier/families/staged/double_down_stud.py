@@ -51,7 +51,7 @@ SIX = 6
 
 
 class DoubleDownText(Struct, frozen=True, kw_only=True):
-    """Where an edition orders what: the same rules under other numbers."""
+    """Clauses of one edition; all editions have the same rules under different numbers."""
 
     sheet: str
     decks: str
@@ -62,13 +62,13 @@ class DoubleDownText(Struct, frozen=True, kw_only=True):
     double_down: str
     reveal: str
     ends: dict[Outcome, str]
-    """Losers, pushes and winners."""
+    """Clauses for losers, pushes and winners."""
     odds: str
     limit: str
     irregularities: tuple[str, ...]
     upkeep: CardClauses
     reshuffle: str = ""
-    """How the cards are reshuffled when the shuffler fails, where the text says it."""
+    """Words for reshuffling when the shuffler fails; '' if the text has no such rule."""
 
 
 # Pay tables
@@ -102,7 +102,7 @@ PAYOUT_LIMIT = 100_000_00
 
 @dataclass(frozen=True, kw_only=True)
 class DoubleDownOptions(BankedOptions):
-    """What both texts leave to the house; each edition has its own readings."""
+    """Options that the texts of both editions leave to the house; each edition has its own readings."""
 
     text: ClassVar[DoubleDownText]
     pays: PayTable

@@ -57,7 +57,7 @@ def row_of(strength: int) -> str:
 
 
 def three_card_row(options: BankedOptions, strength: int) -> str:
-    """Of the player's own three cards, as the bonus names them."""
+    """Return the bonus row of the player's own three cards; '' for a high card."""
     if three_card.is_mini_royal(strength):
         return "mini-royal"
     category = three_card.category(strength)

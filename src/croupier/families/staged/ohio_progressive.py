@@ -27,14 +27,14 @@ from croupier.wagers.result import Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
 
 PROGRESSIVE: Final = "progressive"
-"""The wager, and its meter."""
+"""Name of the Progressive wager and of its meter."""
 ENVY: Final = "envy-bonus"
 PROGRESSIVE_SHEET: Final = "ohio-multi-linked-progressive-jackpots"
 STAKE: Final = 100
-"""Of every wager, in cents (§3.II)."""
+"""Stake of every Progressive wager, in cents (§3.II)."""
 LEAST_RATE: Final = Fraction(21, 100)
 LEAST_SEED: Final = 10_000_00
-"""The least rate of progression, and the least that the meter begins with (§7.III)."""
+"""Smallest rate of progression, and smallest amount that the meter begins with, in cents (§7.III)."""
 
 PRIZES: Final = prizes(
     """
@@ -113,7 +113,7 @@ class ProgressiveOptions(BankedOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class BoardProgressiveOptions(ProgressiveOptions):
-    """Where a dealer's card that is exposed voids the hands, and not the whole round."""
+    """Options of games in which an exposed dealer's card voids the hands, but not the whole round."""
 
     formerly: ClassVar[Mapping[str, str]] = {"progressive-when-exposed": "returned"}
 
@@ -169,7 +169,7 @@ def progressive_meters(options: ProgressiveOptions) -> tuple[Meter, ...]:
 
 
 def progressive_row(cards: Hand) -> str:
-    """What five cards make, as the sign names it; only the highest counts (§6.II)."""
+    """Return the row of five cards, as the sign names it; only the highest row counts (§6.II)."""
     return strength_row(poker.evaluate(cards))
 
 
@@ -178,7 +178,7 @@ def strength_row(strength: int) -> str:
 
 
 def prize_of(options: ProgressiveOptions, row: str, meter: int) -> Result:
-    """What becomes of a wager whose five cards make that row while the meter shows so much."""
+    """Return the result of a wager whose five cards make `row` while the meter shows `meter` cents."""
     jackpot: Jackpot = options.jackpot
     if row not in jackpot.prizes:
         return lose(PROGRESSIVE, why=row)
@@ -225,7 +225,8 @@ def pay_progressive(table: Table, seat: int, cards: Hand) -> Script:
 
 
 def _apart(table: Table) -> int:
-    """What the meter shows and a prize of this round is no share of."""
+    """Return the part of the meter, in cents, that this round's prizes do not share: the contributions of
+    this round, or 0 if the options include them."""
     if table.options.progressive_includes:
         return 0
     return sum(put for (_, _, meter), put in table.contributed.items() if meter == PROGRESSIVE)
@@ -297,7 +298,8 @@ def _stands_exposed(options: ProgressiveOptions) -> bool:
 
 
 def _is_shown(state: StagedRound, seat: int) -> bool:
-    """Of void hands all are turned, as somebody may envy them."""
+    """Return True if the cards of a void hand are turned, because another player may win an envy bonus on
+    them."""
     return state.is_stopped and _stands_exposed(state.options) and bool(state.locked_in)
 
 

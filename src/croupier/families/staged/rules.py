@@ -52,14 +52,14 @@ class Play:
     """The choice as the round lists it: `play`, `fold`, `check`, `let-it-ride` …"""
     spot: str = ""
     units: Fraction = Fraction(0)
-    """What it adds to the spot; less than nothing where a wager is taken back."""
+    """Units of the base wager that the choice adds to the spot; negative if it takes a wager back."""
     folds: bool = False
     takes_less: bool = False
-    """Any smaller amount may be staked too."""
+    """Whether any smaller amount may be staked too."""
 
     @property
     def label(self) -> str:
-        """With its size, where the same choice can be made in several sizes: `play 4x`."""
+        """Return the choice with its size, since the same choice may come in several sizes: `play 4x`."""
         return f"{self.name} {self.units}x" if self.adds else self.name
 
     @property
@@ -76,7 +76,7 @@ class Play:
         return self.units.numerator * base // self.units.denominator
 
     def onto(self, staked: StakedUnits) -> dict[str, Fraction]:
-        """Return the layout after it."""
+        """Return the wagers on the layout after this choice."""
         after = dict(staked)
         if self.spot:
             after[self.spot] = after.get(self.spot, Fraction(0)) + self.units
@@ -121,30 +121,30 @@ class MeterBet(NamedTuple):
 
     spots: tuple[str, ...]
     before_cards: StagedPart
-    """What is done with the wagers before the first card."""
+    """Handling of the wagers before the first card."""
     on_fold: Callable[[StagedRound, int], Script]
-    """What becomes of a seat's wager when its hand is folded."""
+    """Handling of a seat's wager when its hand is folded."""
     at_turn: Callable[[StagedRound, int], Script]
     """The settlement of a seat's wager at its turn."""
     at_end: StagedPart = nothing
-    """What is paid when the round is over, also where all have folded."""
+    """Payments when the round is over, even if all players have folded."""
     is_shown: Callable[[StagedRound, int], bool] = lambda state, seat: False
     """Return True if a seat's cards are turned over for its sake, folded or void as they are."""
     stands_exposed: Callable[[Any], bool] = lambda options: False
     """Return True if it is settled where a dealer's exposed card has voided the hands."""
     board_needed: int = 0
-    """How many shared cards it then needs."""
+    """Number of shared cards that this settlement needs."""
 
 
 # Where the sheet orders what
 
 
 class StagedClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round; a part may have a clause of its own."""
+    """Clauses of the sheet for the steps of the round; a part of the round may have a clause of its own."""
 
     no_more_bets: str
     deal: str
-    """From a shoe where a game has one; `by_hand` where it is dealt so."""
+    """Clause for a deal from a shoe, if a game has one; `by_hand` is the clause for a deal by hand."""
     fold: str
     reveal: str
     settle: str
@@ -152,15 +152,16 @@ class StagedClauses(NamedTuple):
     by_hand: str = ""
     show: str = ""
     exposed: str = ""
-    """What is left of the round when a dealer's card was exposed."""
+    """Clause for the rest of the round after a dealer's card was exposed."""
     left: str = ""
-    """What becomes of the wagers of a player who leaves."""
+    """Clause for the wagers of a player who leaves."""
     bonus: str = ""
-    """What is paid on a wager whoever wins: an ante bonus."""
+    """Clause for a payment that does not depend on who wins, such as an ante bonus."""
     returned: str = ""
-    """What goes back because the dealer does not qualify."""
+    """Clause for wagers that are returned because the dealer does not qualify."""
     short: str = ""
-    """Why less is paid, or collected, than is due: a payout limit, or a bank that does not cover it."""
+    """Clause for paying or collecting less than is due, because of a payout limit or a bank that does not
+    cover it."""
 
     @property
     def dealt_in_turns(self) -> str:
@@ -286,11 +287,11 @@ class Staged(FamilyRules):
     # Hands
 
     own: int
-    """How many cards the player has."""
+    """Number of the player's cards."""
     dealer: int = 0
-    """How many the dealer has; none where wagers are paid by table."""
+    """Number of the dealer's cards; 0 if wagers are paid by table."""
     up: int = 0
-    """How many of the dealer's cards are seen before the decision."""
+    """Number of the dealer's cards that are seen before the decision."""
     rank: Callable[[Hand], int] = poker.evaluate
     """Return the strength of a hand. A ranking of `croupier.hands` is known to the odds; a function of a
     game's own is tabulated for every hand there is."""
@@ -324,51 +325,53 @@ class Staged(FamilyRules):
     # The round
 
     before_cards: tuple[StagedPart, ...] = ()
-    """What is done before the first card: no more bets, another deck, collections."""
+    """Parts of the round before the first card: no more bets, another deck, collections."""
     parts: tuple[StagedPart, ...] = ()
-    """The round from the first card on."""
+    """Parts of the round from the first card on."""
     clauses: StagedClauses = NO_CLAUSES
     opponent: str = "Dealer"
-    """Whose hand it is that the players' are compared with."""
+    """Owner of the hand that players' hands are compared with."""
     display: Display = DISPLAY
     markers: tuple[str, ...] = ()
     own_face: Callable[[Any], str] = lambda options: "down"
     """Return how a player's cards are dealt."""
     deal_order: SeatOrder = as_they_are
-    """Who is dealt to after whom; clockwise from the dealer's left."""
+    """Return the seats in the order in which they are dealt to; by default, clockwise from the dealer's
+    left."""
     decision_order: SeatOrder = as_they_are
-    """Who decides after whom; as they were dealt to."""
+    """Return the seats in the order in which they decide; by default, the order of the deal."""
     forfeits_wait: bool = False
-    """What a fold gives up is collected when everybody has decided, not at once."""
+    """Whether forfeited wagers are collected only after all players have decided."""
     deals_to_nobody: bool = False
-    """The cards are dealt where nobody has made a wager too."""
+    """Whether cards are dealt even if nobody has made a wager."""
 
     # Settlement
 
     paying_order: SeatOrder = dealer_right
-    """Whose wagers are settled after whose."""
+    """Return the seats in the order in which their wagers are settled."""
     showing_order: SeatOrder | None = None
-    """In which hands are opened, where losers are collected first and it is another order."""
+    """Return the seats in the order in which their hands are opened, if losers are collected first and that
+    order differs."""
     passes: Callable[[Any], str] = seat_by_seat
     """Return whether losers are collected before winners are paid."""
     side_bets_turn: Callable[[Any], str] = after_the_hand
     main_order: tuple[str, ...] = ()
-    """The order of a seat's wagers on its hand, where it is not that in which they were made."""
+    """Order of a seat's wagers on its hand, if it is not the order in which they were made."""
     losers_first: bool = False
-    """A seat's lost wagers are collected before any of its others is paid."""
+    """Whether a seat's lost wagers are collected before any of its other wagers is paid."""
     settled_last: tuple[str, ...] = ()
-    """A seat's wagers that are settled after all others."""
+    """Wagers of a seat that are settled after all others."""
     cap_on: Callable[[Any], str] = on_the_hand
     """Return what the payout limit of the options applies to: `main`, the wagers on the hand together;
     `hand`, those and the side bets; `wager`, each wager on the hand."""
     result_clauses: Mapping[str, str] = field(default_factory=dict)
-    """Where an end is ordered, by its wager and what decided it (`blind lower hand`), by that alone, by its
-    wager and outcome (`trips win`), or by its outcome: the first that is named here, and else the clause of
-    the settlement."""
+    """Clauses of results, by wager and reason (`blind lower hand`), by reason, by wager and outcome (`trips
+    win`), or by outcome. The first match in this order applies, and without a match the clause for
+    settling."""
     short_clauses: Mapping[str, str] = field(default_factory=dict)
-    """Where it is ordered that less than is due is paid on a wager, if not where the clauses say."""
+    """Clauses for paying less than is due, by wager; `clauses.short` applies to all other wagers."""
     after_show: Callable[[StagedRound, int], Script] | None = None
-    """What is done when a seat's cards have been shown."""
+    """Script that runs after a seat's cards have been shown."""
 
     # What follows from the answers
 
@@ -379,7 +382,7 @@ class Staged(FamilyRules):
 
     @cached_property
     def streets(self) -> tuple[int, ...]:
-        """How many shared cards are seen at each decision."""
+        """Return the number of shared cards that are seen at each decision."""
         shared = accumulate((_shares(part) for part in self.parts), initial=0)
         return tuple(
             seen for seen, part in zip(shared, self.parts, strict=False) if getattr(part, "decides", False)
@@ -387,7 +390,7 @@ class Staged(FamilyRules):
 
     @property
     def cards_seen(self) -> tuple[int, ...]:
-        """How many cards a player sees at each decision, his own among them."""
+        """Return the number of cards that a player sees at each decision, the player's own included."""
         return tuple(self.own + street for street in self.streets)
 
     @cached_property

@@ -33,7 +33,7 @@ ACTION_BUTTON = "action-button"
 """Clockwise from the seat that has the action button."""
 
 _FIRST = (Outcome.LOSE, Outcome.FORFEITED, Outcome.RETURNED)
-"""What is done with in the first of two passes: lost wagers, and those that had no action."""
+"""Outcomes that are settled in the first of two passes: lost wagers, and wagers without action."""
 
 # Orders
 

@@ -43,7 +43,7 @@ SIX_CARD_PAYS = PayTable.parse(
 )
 SIX_CARD_ROYAL = "6-card-royal"
 ROYAL_PRIZE = 100_000_00
-"""Of a six-card royal of any suit (§12.VI)."""
+"""Prize for a six-card royal of any suit, in cents (§12.VI)."""
 
 HUSTLER_SIX_CARD = "6-card-bonus"
 HUSTLER_SIX_CARD_PAYS = PayTable.parse(
@@ -62,7 +62,7 @@ HUSTLER_SIX_CARD_PAYS = PayTable.parse(
 
 
 class SixCardTerms(Protocol):
-    """What a game says of it among its options."""
+    """Options that a game with the Six Card Bonus declares."""
 
     @property
     def six_card(self) -> PayTable: ...
@@ -119,7 +119,8 @@ THREE_CARD_TITLE = "3 Card Bonus"
 
 
 def three_card_bonus_table(source: str) -> PayTable:
-    """The same in both games; A-K-Q of one suit has no row of its own."""
+    """Return the pay table of the 3 Card Bonus. Both games use the same one, without a separate row for a
+    suited A-K-Q."""
     return PayTable.parse(
         """
         straight flush: 40 to 1
@@ -350,8 +351,8 @@ def easy_poker_spots(options: EasyPokerOptions, base: str) -> tuple[Spot, ...]:
 
 
 def easy_strength(cards: Hand) -> int:
-    """Of two own cards and the five of the board after them: the best of both and any three, if it beats the
-    five of the board; an equal hand does not (L2102, ambiguities 3 and 4)."""
+    """Return the strength of two own cards with three of the five board cards that follow them in `cards`,
+    the best of all such hands; NO_HAND if it does not beat the board itself (L2102, ambiguities 3 and 4)."""
     own, board = cards[:EASY_OWN], cards[EASY_OWN:]
     best = max(poker.evaluate((*own, *three)) for three in combinations(board, 3))
     return best if best > poker.evaluate(board) else NO_HAND

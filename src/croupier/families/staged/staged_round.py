@@ -1,4 +1,4 @@
-"""What is known of one round of a staged game while it is played. It dies with the round."""
+"""State of one round of a staged game. It is discarded after the round."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ StakedUnits = Mapping[str, Fraction]
 
 
 class DecisionPoint(NamedTuple):
-    """What a decision may depend on."""
+    """Facts that a decision may depend on."""
 
     street: int = 0
-    """How many of the shared cards are seen."""
+    """Number of shared cards that are seen."""
     strength: int = 0
-    """That of the player's own cards, where there are no shared ones."""
+    """Strength of the player's own cards, in games without shared cards."""
     staked: StakedUnits = {}  # noqa: RUF012
-    """The player's wagers, where there are shared cards."""
+    """The player's wagers, in games with shared cards."""
 
 
 EXPOSED = "dealer-card-exposed"
@@ -45,9 +45,9 @@ class StagedRound:
         self.options = table.options
         self.sides: tuple[StagedSideBet, ...] = rules.side_bets(table.options)
         self.seats: list[int] = []
-        """Those who are dealt in, in the order in which they are dealt to."""
+        """Seats that are dealt in, in the order of the deal."""
         self.players: list[int] = []
-        """Those of them with a base wager, in the order in which they decide."""
+        """Seats with a base wager, in the order in which they decide."""
         self.own: dict[int, Hand] = {}
         self.hidden_dealer: list[Hidden] = []
         """The dealer's cards that are face down, in the order in which they are turned."""
@@ -58,17 +58,17 @@ class StagedRound:
         self.board: Hand = ()
         self.folded: set[int] = set()
         self.gone: set[int] = set()
-        """Those of the folded who have left the table."""
+        """Folded seats whose players have left the table."""
         self.shown: set[int] = set()
-        """Those whose cards have been turned."""
+        """Seats whose cards have been turned."""
         self.is_stopped = False
-        """By an irregularity that leaves nothing to play for but side bets."""
+        """Whether an irregularity has stopped the round, so that only side bets are still decided."""
         self.fold_clause = ""
-        """Where the last decision says what a fold gives up, if not where the game's clauses say."""
+        """Clause of the last decision for a fold; '' for `fold` of the game's clauses."""
         self.locked_in: list[int] = []
         """The seats whose wager on a meter was collected before the cards."""
         self.own_notes: Any = None
-        """What a game's own parts keep for later ones."""
+        """State that a game's own parts of the round share."""
 
     # What the parts ask
 

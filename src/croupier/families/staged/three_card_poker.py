@@ -25,7 +25,8 @@ QUALIFIES = three_card.lowest(ThreeCardCategory.HIGH_CARD, QUEEN)
 
 
 def own_table(name: str, source: str, royal: str = "") -> PayTable:
-    """Of a wager on three cards of one's own, alike in all houses but for a row of A-K-Q suited."""
+    """Return the pay table of a wager on a player's own three cards. It is the same in all houses, except for
+    the row of a suited A-K-Q (`royal`)."""
     return PayTable.parse(
         royal
         + """

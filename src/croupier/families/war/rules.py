@@ -54,15 +54,16 @@ class WarLine(NamedTuple):
 
 
 LINES = tuple(WarLine(each.first("base"), each.spot("tie"), each.spot("war")) for each in bettors(4))
-"""The seated player's, then those of as many backline bettors as a place may have here."""
+"""Wager lines of a place: the seated player's first, then one for each possible backline bettor."""
 
 
 WAR_READINGS = ("covered-part", "in-full", "none")
-"""What is staked on a War that the bank alone covers."""
+"""Readings of how much is staked on a War against which the player-dealer puts no stake, so that the bank
+alone covers it."""
 
 
 def war_wager(base: int, covers_base: int, covers_war: int, reading: str) -> int:
-    """Return how much is staked on such a War (ambiguity 6); 0: there can be none."""
+    """Return the amount staked on such a War, in cents (ambiguity 6); 0 if there can be none."""
     if covers_base + covers_war >= 2 * base:
         return base
     return {"covered-part": covers_war, "in-full": base, "none": 0}[reading]
@@ -231,11 +232,11 @@ CITED = {
     "higher War card": "L8040",
     "equal War cards": "L8041",
 }
-"""What decides a wager, and the line that says so."""
+"""Clauses of results, by the reason that decided the wager."""
 
 
 def clause_of(result: Result) -> str:
-    """Return where an end is ordered: as it says itself, or by what decided it."""
+    """Return the clause of a result: its own, or the one for the reason that decided it."""
     return result.clause or CITED.get(result.why, "")
 
 
@@ -313,14 +314,15 @@ class DeclaredWar(NamedTuple):
     seat: int
     line: WarLine
     reserved: int
-    """What is set aside for it and for a base wager that rides with it."""
+    """Amount of the bank reserved for the War and for a base wager that rides with it, in cents."""
     stake: int
-    """The player-dealer's against it, or where there is none what the bank has for it."""
+    """Stake of the player-dealer against the War, in cents; without one, the amount of the bank available for
+    it."""
 
 
 @dataclass
 class WarInPlay:
-    """Hold what lies on the table in one round."""
+    """State of one round of War."""
 
     rules: WarRules
     table: Table
@@ -337,7 +339,7 @@ class WarInPlay:
 
     @property
     def reserved(self) -> int:
-        """What of the bank is set aside for the Wars that were declared."""
+        """Return the amount of the bank reserved for the declared Wars, in cents."""
         return sum(war.reserved for war in self.wars)
 
     def rank(self, place: Place) -> int:
@@ -349,7 +351,8 @@ DISPLAY = Display(felts=(FeltLayout(name="casino-poker", arrangement="arc", has_
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WarRules(FamilyRules):
-    """What a game of War answers; `mine` and `theirs` are the ranks of the bettor's card and the dealer's."""
+    """Rules that a game of War implements; `mine` and `theirs` are the ranks of the bettor's and the dealer's
+    card."""
 
     parts: tuple[RoundPart, ...]
     wagers: Callable[[Any], tuple[Spot, ...]] = line_wagers
@@ -360,7 +363,7 @@ class WarRules(FamilyRules):
     tie_result: Callable[[Any, WarLine, int, int], Result] = tie_result
     war_result: Callable[[Any, WarLine, int, int], Result] = war_result
     limited: Callable[[Any, Result, int, int], Result] = limited_by_stake
-    """Given the options, a War's result, the wager and the stake against it: how it is paid."""
+    """Return the payment of a War, given the options, its result, the wager and the stake against it."""
     declared_result: Callable[[Any, WarLine], Result | None] = declared_result
     riding_result: Callable[[Any, WarLine, Result], Result] = riding_result
     surrender_result: Callable[[Any, WarLine, int], Result] = surrender_result

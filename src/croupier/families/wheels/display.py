@@ -1,4 +1,4 @@
-"""What viewers see of wheel games: the grid of roulette with its colours, and the board of the big wheel."""
+"""Display of wheel games: the grid of roulette with its colours, and the board of the big wheel."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ SHORT = {
     "four-numbers": ("corner", "square"),
     "six-numbers": ("six-line", "line"),
 }
-"""What players call wagers on so many numbers."""
+"""Names that players use for wagers on three, four or six numbers."""
 
 
 def name_of(row: str, words: NumberNames) -> str:

@@ -66,18 +66,18 @@ class WheelClauses:
     announced: str
     settled: str
     void: str = ""
-    """A pocket that is no result."""
+    """Clause for a pocket that is no result."""
     again: str = ""
-    """The spin after it."""
+    """Clause for the spin after such a pocket."""
     short: str = ""
-    """What does not reach the minimum goes back."""
+    """Clause for returning a wager below the minimum."""
     read: str = ""
-    """The dealer's answer to what a sensor has read."""
+    """Clause for the dealer's answer to what a sensor has read."""
 
 
 @dataclass
 class SpinInPlay:
-    """Hold the result of one round."""
+    """State of one round of a wheel game."""
 
     rules: WheelRules
     table: Table
@@ -91,20 +91,20 @@ class SpinInPlay:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WheelRules(FamilyRules):
-    """What counts at a wheel game, for its round, its odds and its simulation."""
+    """Rules that a wheel game implements, for its round, its exact odds and its simulation."""
 
     parts: tuple[RoundPart, ...]
     clauses: WheelClauses
     wheel: Callable[[Any], Wheel]
-    """The wheel that is used under given options."""
+    """Return the wheel that is used under given options."""
     bets: Callable[[Any], tuple[WheelBet, ...]]
-    """Given the options, every wager that may be made."""
+    """Return every wager that may be made under given options."""
     void: Callable[[Any], tuple[str, ...]] = lambda options: ()
     """Pockets that are no result: the wheel is spun again."""
     announced: Callable[[Any, str], str] = lambda options, pocket: pocket
-    """Given the options and the pocket, what the dealer calls."""
+    """Return the words that the dealer calls, given the options and the pocket."""
     seats: int = 7
-    """Seven where a sheet does not say how many play."""
+    """Number of seats; seven if a sheet does not say how many play."""
     buttons: Callable[[Any], tuple[Button, ...]] = lambda options: ()
     display: Display = DISPLAY
 

@@ -154,7 +154,7 @@ class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
 
     @property
     def bet_limits(self) -> Limits:
-        """Of each of the three Bets."""
+        """Return the limits of each of the three Bets."""
         table = self.limits
         if self.limits_for == "each-bet":
             return table

@@ -15,11 +15,11 @@ from croupier.houses.ohio.staged_procedures import card_care, ohio_cards
 from croupier.rules import Spot, option
 
 GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
-"""Where Ohio's sections are New Jersey's own."""
+"""Sections of New Jersey's own text, by the sections of Ohio's that they replace."""
 
 
 def cite(sections: str) -> str:
-    """Sections of Ohio's text, as they are cited here."""
+    """Return sections of Ohio's text as this game cites them: New Jersey's own section if there is one."""
     named = filter(None, sections.split(", "))
     return ", ".join(GIVEN.get(section, f"Ohio {section}") for section in named)
 

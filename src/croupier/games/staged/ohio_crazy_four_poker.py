@@ -83,12 +83,15 @@ def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
 # Settlement
 
 UNQUALIFIED, LOWER, HIGHER, EQUAL = "§10.V.A.1", "§10.V.A.2(a)", "§10.V.A.2(b)", "§10.V.A.2(c)"
-"""What becomes of the wagers by the two hands."""
+"""Clauses for the wagers: the dealer does not qualify, or the player's hand is lower, higher or equal."""
 
 
 def results(options: CrazyFourOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
-    """A Super Bonus below a straight goes back by §10.V.A, ambiguities 1 and 2 (§10.III; ambiguities 3,
-    7)."""
+    """Return the results of the wagers.
+
+    A Super Bonus with a hand below a straight is returned by §10.V.A (ambiguities 1 and 2) if the hand ties
+    or beats the dealer's; if it is beaten, the options decide (§10.III; ambiguities 3, 7).
+    """
     beaten = options.super_bonus_beaten if qualifies else options.super_bonus_below
     kept = own >= dealer or beaten == "returned"
     by_hands = HIGHER if own > dealer else EQUAL if own == dealer else LOWER

@@ -85,7 +85,7 @@ ACE_LOW = {
     three_card.lowest(ThreeCardCategory.STRAIGHT): "",
     three_card.lowest(ThreeCardCategory.STRAIGHT_FLUSH): "flush",
 }
-"""What A-2-3 is worth where it is no straight."""
+"""Bonus rows of A-2-3 if it is no straight, by strength: A-2-3 of one suit is a flush, any other loses."""
 
 
 def bonus_row(options: MississippiOptions, strength: int) -> str:

@@ -133,8 +133,8 @@ def _draw_street(number: int, clause: str, betting: str) -> Street:
 
 
 def draw_errors(change: str, count: str) -> tuple[FloorRule, ...]:
-    """What a player wants after he has asked for cards, and what others ask him, with the clauses of each;
-    and what the no-limit chapter has."""
+    """Return the floor rules for a changed discard (`change`), for questions about how many cards a player
+    drew (`count`), and those of the no-limit chapter."""
     return (
         changed_discard(change, *DRAWS),
         draw_count(

@@ -70,7 +70,8 @@ class PokerCollectionOptions(CollectionOptions, PokerOptions):
 
     @property
     def printed_buy_ins(self) -> BuyIns | None:
-        """Of the collection in force, where it is printed with any and the table holds to them."""
+        """Return the buy-ins printed with the collection in force; None if none are printed or the table
+        ignores them."""
         if self.collection == "none" or self.buy_ins == "any":
             return None
         return self.printed()[self._named()[0]].tables.buy_ins
@@ -90,7 +91,7 @@ class PokerCollectionOptions(CollectionOptions, PokerOptions):
         return self.printed_clause if self.printed_buy_ins else ""
 
     def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
-        """Who has nothing left buys in anew."""
+        """Return why the add-on is refused, '' if it is not. A player without chips makes a new buy-in."""
         if not table.stacks[seat]:
             return self.buy_in_objection(amount)
         return super().add_on_objection(table, seat, amount)
@@ -128,21 +129,22 @@ HIGH_LIMITS = "limit $60-$120 to $4,000-$8,000"
 
 
 FIFTY_TO_HUNDRED, FIFTY = "$50-$100 to $500-$2,500", "$50 to $2,500"
-"""The least and the most buy-in of tables without limits, where the text gives a range or a figure."""
+"""Smallest and largest buy-in of tables without limits, where the text gives a range or a single figure."""
 
 
 EVERY_TIMED = ((10, 5), (12, 6), (15, 7), (20, 10))
 
 
 F_TIMED = ((10, 5), (12, 6), (15, 7), (15, 7), (20, 10))
-"""What each player pays for half an hour: five or more players, four or fewer."""
+"""Dollars that each player pays for half an hour, by option: with five or more players, with four or
+fewer."""
 
 
 Schedule = Mapping[str, PokerFees]
 
 
 class FeePoints(Struct, frozen=True, kw_only=True):
-    """Where and when a game's three fees are taken: the streets' names."""
+    """Points of a game at which its three fees are taken, by street name, and who pays them."""
 
     first: FeeSource
     second: str
@@ -150,7 +152,7 @@ class FeePoints(Struct, frozen=True, kw_only=True):
     first_at: str = DEAL
     clause: str = ""
     timed: FeeSource = "each-player"
-    """Who pays for half an hour, as the schedule prints it."""
+    """Payer of the half-hour fee, as the schedule prints it."""
 
     def replace(self, **changes: Any) -> Self:
         """Return the points with some of its facts replaced."""
@@ -238,7 +240,8 @@ def _collection(moment: str, out_of: FeeSource, fee: int, low: int, high: int | 
 
 
 def half_hourly(fee: int, low: int, high: int | None) -> Collection:
-    """What each of so many players pays in advance for half an hour."""
+    """Return the collection in which each of `low` to `high` players pays `fee` dollars in advance for half
+    an hour."""
     return Collection(HALF_HOUR, "each-player", Steps((Bracket(low, high, fee * DOLLAR),), "players"))
 
 
@@ -332,7 +335,8 @@ MASTER_D = ("432", "432", "432", "543")
 
 
 MASTER_E = ((20, 20, 10), (30, 30, 15), (36, 36, 18), (36, 36, 18))
-"""The same by the half hour, for 8-7, 6-5, and 4 or fewer players; $1,000-$2,000 to $4,000-$8,000."""
+"""Seven-card stud by the half hour, in dollars for 8-7, 6-5, and 4 or fewer players; $1,000-$2,000 to
+$4,000-$8,000."""
 
 
 C_TABLES = ("$3-$6", "$4-$8", "$6-$12", "$8-$16", "$15-$30", "$25-$50", "$40-$80", "$50-$100")

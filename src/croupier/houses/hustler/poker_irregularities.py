@@ -76,7 +76,8 @@ def _ten_seconds(play: HandState, report: Report) -> Script:
 
 
 def _clock_out(play: HandState, report: Report) -> Script:
-    """Where no bet is faced no consequence is stated (ambiguity 7): the hand stands."""
+    """Declare the hand dead if it faces a bet. The text states no consequence if it faces none (ambiguity 7),
+    so the hand stays in play."""
     if _faces_a_bet(play, report.seat):
         yield from declare_dead(play, report.seat, "L2189")
     elif report.seat in play.live:

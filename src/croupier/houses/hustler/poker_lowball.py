@@ -42,7 +42,8 @@ OWES_BLIND = "owes-blind"
 
 
 TOOK_BLIND = "took-blind"
-"""Markers of who was too short for the only blind, and of who took it in that one's place."""
+"""Markers of the player who was too short for the only blind, and of the player who took the blind
+instead."""
 
 
 LOWBALL_CHOICES = {
@@ -50,7 +51,7 @@ LOWBALL_CHOICES = {
     "pass": "leave the limits as they are",
     "kill": "post double the blind and play this hand at doubled limits",
 }
-"""What a newcomer may do, and who has seen two cards."""
+"""Choices of a newcomer, and of a player who has seen two cards, with their meanings."""
 
 
 WAIT, PASS, KILL_IT = (Choice(name=name, says=says) for name, says in LOWBALL_CHOICES.items())
@@ -66,7 +67,7 @@ POINTS = FeePoints(first="small-blind", second=DRAW, third=SECOND_DRAW, clause="
 
 
 OBJECTED, KILLS_NEXT = "kill-objected-to", "newcomer-in-killed-pot"
-"""What the floor hears before the deal of who may come in, and how."""
+"""Irregularities that decide, before the deal, which newcomers come in and how."""
 
 
 # Options
@@ -159,7 +160,7 @@ def lowball_posts(play: HandState, clause: str) -> Script:
 
 
 def let_in(play: HandState, clause: str) -> Script:
-    """Who is new plays from the big blind on, or kills the pot; one kill a hand (L722)."""
+    """Let each newcomer wait for the big blind or kill the pot; only one kill a hand is allowed (L722)."""
     table = play.table
     new = newcomers(table, play.seats)
     if len(play.seats) - len(new) < 2:
@@ -284,7 +285,7 @@ def short_all_in(ranking: HandOrder, least: int, clause: str) -> Hook:
 
 
 def nothing(play: HandState) -> Script:
-    """Where the house has no such rule."""
+    """Do nothing, for houses without such a rule."""
     yield from ()
 
 
@@ -365,4 +366,4 @@ LOWBALL_FLOOR: tuple[FloorRule, ...] = (
     *kill_floor(*DRAW_STREETS),
     *no_limit_floor(*DRAW_STREETS),
 )
-"""What is done about exposed cards is each game's own."""
+"""Floor rules of lowball. Rules about exposed cards are not included, because each game has its own."""

@@ -37,8 +37,8 @@ which nobody calls goes back."""
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerOptions(PokerCollectionOptions):
-    """Of every Hustler game. The section on no limit and pot limit (L2174-2190) is laid over the rules of
-    limit games."""
+    """Options of every Hustler poker game. The section on no limit and pot limit (L2174-2190) adds to the
+    rules of limit games."""
 
     limit: str = option(
         "fixed-limit",
@@ -123,7 +123,7 @@ class HustlerOptions(PokerCollectionOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerButtonOptions(HustlerOptions, ButtonOptions):
-    """Of the games with blinds."""
+    """Options of the games with blinds."""
 
     blinds: str = option(
         "$1 $2", "their amounts, from the button's left; predetermined by the table's limit, no figure stated"
@@ -162,7 +162,7 @@ ANY_LIMIT = (
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerDrawOptions(HustlerButtonOptions):
-    """Of draw games with four betting rounds."""
+    """Options of draw games with four betting rounds."""
 
     limit: str = option("fixed-limit", ANY_LIMIT, choices=LIMITS)
     bet_sizes: str = option(
@@ -175,7 +175,7 @@ class HustlerDrawOptions(HustlerButtonOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerStudOptions(HustlerOptions, StudOptions):
-    """Of the games with a bring-in."""
+    """Options of the games with a bring-in."""
 
     ante: int = option(100, "each player's, before the deal; no figure is stated", least=0, is_money=True)
     opens_for_more: bool = option(
@@ -189,11 +189,12 @@ class HustlerStudOptions(HustlerOptions, StudOptions):
 @dataclass(frozen=True, kw_only=True)
 class ShortBuyOptions(HustlerOptions):
     short_buys: ClassVar[str]
-    """Where they are allowed."""
+    """Clause that allows short buys."""
 
     @property
     def full_buy_in(self) -> int:
-        """With which a player sits down; at 0 none is counted. An option of that name takes its place."""
+        """Return the smallest full buy-in in cents; 0 if the table has none. Games replace it by an option of
+        this name."""
         return 0
 
     @property
@@ -205,7 +206,8 @@ class ShortBuyOptions(HustlerOptions):
         return self.short_buys if self.full_buy_in else super().buy_in_clause
 
     def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
-        """What somebody sat down with was a full buy-in."""
+        """Return why the add-on is refused, '' if it is not. The first buy-in counts as full, and each full
+        buy-in allows one short buy."""
         full = self.full_buy_in
         if full and amount < full:
             later = table.bought[seat][1:]

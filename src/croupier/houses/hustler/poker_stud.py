@@ -65,7 +65,7 @@ from croupier.wagers.fees import Collection
 
 
 UpCardWords = Callable[[HandState, Hand], str]
-"""What is said of the up-cards of a seat, the last of which has just come; '' for nothing."""
+"""Function that returns the words for a seat's up-cards, the last of which has just come; '' for nothing."""
 
 
 IN_ALL_GAMES = "L601"
@@ -87,7 +87,8 @@ def door_card(which: str, who: FirstToAct) -> DealsStreet:
 
 
 def up_cards(which: str, who: FirstToAct, *says: UpCardWords) -> DealsStreet:
-    """What is to be said of each seat's up-cards, then who speaks first: `High hand: seat 2`."""
+    """Return the step that announces each seat's up-cards, then the seat that acts first: `High hand: seat
+    2`."""
 
     def announce(play: HandState, clause: str) -> Script:
         for seat in play.live:
@@ -101,14 +102,14 @@ def up_cards(which: str, who: FirstToAct, *says: UpCardWords) -> DealsStreet:
 
 
 def pair(play: HandState, up: Hand) -> str:
-    """A pair, when its second card comes."""
+    """Return the words for a pair whose second card has just come; '' for none."""
     last = up[-1].rank
     is_new = [card.rank for card in up].count(last) == 2
     return f"pair of {rank_plural(last)}" if is_new else ""
 
 
 def low_pair(play: HandState, up: Hand) -> str:
-    """The same where pairs of face cards are never announced (L644)."""
+    """Return the words for a pair as `pair` does, but never for a pair of face cards (L644)."""
     return "" if JACK <= up[-1].rank < ACE else pair(play, up)
 
 
@@ -139,11 +140,12 @@ def _could_be_straight(ranks: Ranks) -> bool:
 LOW_OPENS: FirstToAct = by_option(
     "stud_low_action", chart_literal=highest_door(ace_best), face_height=highest_door(ace_low)
 )
-"""Who opens where the ace is low, by the reading of the chart."""
+"""Function that returns the seat that opens where the ace is low, by the option `stud_low_action`."""
 
 
 def low_speaks(ranking: Showing) -> FirstToAct:
-    """Who speaks first on the later streets of a game for low, by the same reading."""
+    """Return the function that finds the seat that acts first on the later streets of a game for low, by the
+    same option."""
     return by_option("stud_low_action", chart_literal=worst_board(ranking), face_height=best_board(ranking))
 
 
@@ -205,7 +207,7 @@ def stud_streets(
 
 
 def _cited(step: DealsStreet, by: str) -> DealsStreet:
-    """Done by a clause of its own, not by the street's."""
+    """Return the step with a clause of its own in place of the street's."""
     return lambda play, clause: step(play, by)
 
 
@@ -215,7 +217,8 @@ def folded_and_thrown(face: str) -> DealsStreet:
 
 
 def folded_alone(face: str) -> DealsStreet:
-    """The same without the cards that were thrown away, which the text does not name."""
+    """Return the deal that refills a short stub as `folded_and_thrown` does, but without the thrown cards,
+    which the text does not name."""
     return all_but_the_last(face, with_folded=True, with_thrown=False)
 
 
@@ -224,7 +227,7 @@ def folded_alone(face: str) -> DealsStreet:
 
 @dataclass(frozen=True, kw_only=True)
 class NewerStudOptions(HustlerStudOptions):
-    """Of the chapters that were written for one game each, from L3938 on."""
+    """Options of the chapters that were written for one game each, from L3938 on."""
 
     opener_asked: bool = option(
         False,
@@ -243,7 +246,7 @@ class NewerStudOptions(HustlerStudOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class LowStudOptions(NewerStudOptions):
-    """Of the games for low alone."""
+    """Options of games for low only."""
 
     opener_asked: bool = option(
         True,
@@ -261,7 +264,7 @@ class LowStudOptions(NewerStudOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class HighLowStudOptions(NewerStudOptions):
-    """Of the games for two halves of the pot."""
+    """Options of games in which the pot is split between two halves."""
 
     odd_chip_between: str = option(
         "highest-card",
@@ -313,7 +316,8 @@ def antes_of_players(play: HandState, clause: str) -> Script:
 
 
 def not_discarded(clause: str) -> FloorRule:
-    """Of the games in which a hole card is thrown away."""
+    """Return the floor rule of games in which a hole card is thrown away, for a player who has not done so in
+    time."""
     return procedure(
         "not-discarded",
         "a player has not discarded a hole card when fourth street is to be dealt",
@@ -326,8 +330,8 @@ def not_discarded(clause: str) -> FloorRule:
 
 
 def newer_floor(short: str, ante: str) -> tuple[FloorRule, ...]:
-    """What the newer chapters say of errors: cards dealt too early are out until the stub runs short
-    (`short`), and who does not ante is not dealt in (`ante`, carried out by `antes_of_players`)."""
+    """Return the floor rules of the newer chapters: cards dealt too early are out until the stub runs short
+    (`short`), and a player who does not ante is not dealt in (`ante`, carried out by `antes_of_players`)."""
     no_ante = Irregularity(
         name=NO_ANTE,
         trigger="a player does not ante",
@@ -377,7 +381,7 @@ class SplitStudOptions(LowStudOptions, OddCardOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class AfterFifthOptions(SplitStudOptions):
-    """Of the schedules that take a fee 'after the fifth street'."""
+    """Options of games whose schedules take a fee 'after the fifth street'."""
 
     third_fee: str = option(
         "fifth-dealt",
@@ -395,7 +399,7 @@ class AfterFifthOptions(SplitStudOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class ThrownCardOptions(SplitStudOptions):
-    """Of the Super games, in which a hole card is thrown away."""
+    """Options of the Super games, in which a hole card is thrown away."""
 
     bet_sizes: str = option(
         "LLLLL",

@@ -1,4 +1,4 @@
-"""What the casino-poker games of the Hustler Casino share: fees and the floor's procedures."""
+"""Fees and floor procedures that the casino-poker games of the Hustler Casino share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BY_LIMIT = """
     | 4 | $50-$300 | $3 | $2 | $0 |
     | 5 | $100-$500 | $4 | $3 | $0 |
 """
-"""Those of Ultimate Texas Hold'em [L1454-1459] and Let It Ride [L1656-1661, L8951-8958]."""
+"""Fees of Ultimate Texas Hold'em [L1454-1459] and Let It Ride [L1656-1661, L8951-8958], by limit."""
 
 
 def touched(clause: str, *decisions: str) -> FloorRule:

@@ -1,4 +1,4 @@
-"""What the casino-poker games of Ohio leave to the house alike: how to deal, and a limit on payouts."""
+"""House options that Ohio's casino-poker games share: how to deal, and a limit on payouts."""
 
 from __future__ import annotations
 

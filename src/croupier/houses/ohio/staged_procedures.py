@@ -1,4 +1,4 @@
-"""What is done in Ohio's casino-poker games with the cards, and when something goes wrong.
+"""Procedures that Ohio's casino-poker games share: care of the cards, and rulings on irregularities.
 
 The texts are alike; each game cites its own sections.
 """
@@ -19,7 +19,7 @@ from croupier.rules.upkeep import CardClauses, Duty, card_duties
 # Card care
 
 BY_HAND, FROM_SHOE = 6, 8
-"""Hours after which decks are changed, by the way in which they are dealt."""
+"""Hours after which decks are changed, when they are dealt by hand and from a shoe."""
 
 
 def ohio_cards(

@@ -48,7 +48,7 @@ POINTS = FeePoints(
 
 @dataclass(frozen=True, kw_only=True)
 class SplitDrawOptions(TripleDrawOptions, OddCardOptions):
-    """Of Badacey and Badeucey."""
+    """Options of Badacey and Badeucey."""
 
     schedule: ClassVar[Schedule] = schedule(POINTS, N2, M1, top=7)
 

@@ -61,7 +61,7 @@ from croupier.rules import POT, FloorRule, Game, one_of, option
 
 @dataclass(frozen=True, kw_only=True)
 class OlderStudOptions(HustlerStudOptions):
-    """Of the older chapters, to which all rules of seven-card stud apply (L591-661)."""
+    """Options of the older chapters, to which all rules of seven-card stud apply (L591-661)."""
 
     schedule: ClassVar[Schedule] = stud_fees()  # L5765-5783
 

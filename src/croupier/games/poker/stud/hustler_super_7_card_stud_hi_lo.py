@@ -29,7 +29,8 @@ from croupier.houses.hustler.poker_stud import HighLowStudOptions, between_halve
 
 @dataclass(frozen=True, kw_only=True)
 class Super7HiLoOptions(HighLowStudOptions, Super7Options):
-    """As in Super 7 Card Stud; ambiguity 1: seventh street [L4047], ambiguity 7: the opener."""
+    """Options with the readings of Super 7 Card Stud for ambiguity 1, seventh street [L4047], and ambiguity
+    7, the opener."""
 
     schedule: ClassVar[Schedule] = schedule_a("L4078-4152")
 
