@@ -43,7 +43,7 @@ OTHERS = 4 * CELLS
 
 
 class CoupPlan(NamedTuple):
-    """What a simulation needs to know about a game under its options."""
+    """Lookup tables for the simulation of a game under its options."""
 
     tableau: Tableau
     burned: Counts
@@ -161,7 +161,7 @@ def simulate(
 
 
 class CardFaces(NamedTuple):
-    """What is looked up by a card's index beside its value. What a game does not look at is None, and
+    """Lookups by a card's index, in addition to its value. A lookup that the game does not need is None, and
     compiled away."""
 
     fours: tuple[Any, Any] | None = None

@@ -34,7 +34,7 @@ SUITS = 4
 MASKS = 1 << SUITS
 """Sets of suits."""
 CLASSES = 3
-"""What suits can count as, at most."""
+"""Maximum number of classes of suits in a hand."""
 CELLS = POINTS * 2 * CLASSES * POINTS
 _VALUE = 8
 """A card is its value and this many times its suit."""

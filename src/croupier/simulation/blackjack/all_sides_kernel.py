@@ -75,7 +75,7 @@ class SideArrays(NamedTuple):
 
 
 class MainCounts(NamedTuple):
-    """As `Counts`, by what is put onto the main wager."""
+    """Counts like those of `Counts`, indexed first by the amount put onto the main wager."""
 
     plain: Ints
     split: Ints
@@ -85,14 +85,15 @@ class MainCounts(NamedTuple):
 class AllSidesPlan(NamedTuple):
     made: AutomatonArrays
     automaton: Automaton
-    """By cards."""
+    """Automaton whose symbols are single cards."""
     rows: tuple[KernelRow, ...]
-    """Of the main wager by what is put onto it, of the side bets, of the toke."""
+    """Rows of the main wager, for each amount put onto it; then of the side bets, then of the toke."""
     parts: int
-    """How many ways there are to put something onto the main wager, nothing among them."""
+    """Number of amounts that may be put onto the main wager, nothing among them."""
     side_rows: int
     tokes: tuple[int, ...]
-    """By row of the main wager that of a toke, counted from the first of them; none without a toke."""
+    """Row of the toke for each row of the main wager, counted from the toke's first row; empty without a
+    toke."""
     arrays: SideArrays
     pack: Small
 
@@ -122,7 +123,7 @@ def plan(game: Game, options: Options, strategy: str) -> AllSidesPlan:
 def plan_with(
     game: Game, options: Options, strategy: str, sides: Sequence[SideBet], *, has_toke: bool = False
 ) -> AllSidesPlan:
-    """With these of the game's side bets."""
+    """Return the plan with the given side bets of the game."""
     play, pack = play_of(game, options, strategy), game.pack(options)
     assert play is not None, "asked of strategies that this follows"
     first = [side for side in sides if side.on == FIRST_CARDS]

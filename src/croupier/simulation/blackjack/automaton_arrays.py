@@ -55,14 +55,14 @@ class AutomatonArrays(NamedTuple):
     boxes: BoxStarts | None
     """None where hands start from one card."""
     rows: tuple[KernelRow, ...]
-    """Of rounds without a split, in the order of their states; then of those with one."""
+    """Rows of rounds without a split, in the order of their states; then of rounds with a split."""
     split_rows: dict[tuple[int, int, int], int]
     """(words, net times scale, staked) → the place in `rows`."""
     scale: int
     shoe: Small
     """The symbols of the whole pack."""
     behind: int
-    """Cards behind the cutting card."""
+    """Number of cards behind the cutting card."""
     of_dealer: NDArray[np.bool_]
     """[state] → whether it waits for a card of the dealer's, where rounds are played out."""
 

@@ -22,7 +22,8 @@ NONE = -1
 
 
 class DealerWalk(NamedTuple):
-    """By kinds of cards and by what their suits have in common."""
+    """Lookup tables that lead from the dealer's cards to rows of side bets, by the kinds of the cards and by
+    what their suits have in common."""
 
     kinds: Ints
     """[card]"""
@@ -105,7 +106,7 @@ def told_row(side: SideBet, told: Result) -> KernelRow:
 
 @compiled
 def count_dealer(cards: Any, number: Any, walk: DealerWalk, counts: Any) -> None:
-    """Of a dealer's finished hand of so many cards, the up card first."""
+    """Count the row of each side bet for a dealer's finished hand of `number` cards, the up card first."""
     kinds, suits, looks, starts, follows, rows = walk
     state, mixed = starts[kinds[cards[0]]], suits[cards[0]]
     for at in range(1, number):

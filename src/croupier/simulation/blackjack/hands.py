@@ -15,11 +15,11 @@ Ints = NDArray[np.int64]
 States = NDArray[np.unsignedinteger[Any]]
 
 SPLITS, LABELS, AGAIN, DEALT, WAITS, START, FRESH, PLAIN_END, HOLE_LATE, WIDTH = range(10)
-"""Places in `Automaton.bounds`."""
+"""Indices into `Automaton.bounds`."""
 
 PLACE, LIMIT, READY, BEGAN, SHORT = range(5)
-"""Of a shoe while it is dealt: the place of the next card, where the cards end, how far they are shuffled,
-where the round began, and whether the cards of a round ran out for good."""
+"""Indices into the state of a shoe while it is dealt: the place of the next card, where the cards end, how
+far they are shuffled, where the round began, and whether the cards of a round ran out for good."""
 
 _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
@@ -33,9 +33,9 @@ class Automaton(NamedTuple):
     """[state and symbol] → the next state; after the end of a round the next one begins. States are as far
     apart as there are symbols."""
     bounds: Ints
-    """Where splits begin, labels, the hand that is split again, the dealer's ends, states that wait for a
-    card; the state before a round and before a shoe's first; a dealer's end that is no best hand; whether
-    the hole card is dealt when all have played; the number of symbols."""
+    """Bounds of the numbered states: where splits begin, labels, the hand that is split again, the dealer's
+    ends, states that wait for a card. Then the state before a round and before a shoe's first; a dealer's end
+    that is no best hand; whether the hole card is dealt when all have played; the number of symbols."""
     hands: Ints
     """[split, hands in the box] → the state of a split hand of one card."""
     dealers: Ints
@@ -49,7 +49,7 @@ class Automaton(NamedTuple):
     first: Ints
     """[label, dealer's end] → what a first hand wins, times the plan's scale."""
     added: Ints
-    """The same of the other hands of a split pair."""
+    """[label, dealer's end] → what a further hand of a split pair wins, times the plan's scale."""
 
 
 class BoxStarts(NamedTuple):

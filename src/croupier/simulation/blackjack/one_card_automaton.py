@@ -14,7 +14,7 @@ from croupier.simulation.blackjack.states import Automata, Label
 
 @dataclass(eq=False)
 class OneCardRounds(Automata):
-    """Of one game, played in one way; every double is all that may be added."""
+    """The automata of one game, played in one way. Every double adds as much as the rules allow."""
 
     play: OneCardPlay
 
@@ -23,7 +23,7 @@ class OneCardRounds(Automata):
 
     @cached_property
     def stakes(self) -> list[int]:
-        """By the number of doubles, in original wagers."""
+        """Return the amount on a hand after 0, 1, 2 … doubles, in original wagers."""
         return stakes_of(self.rules, self.options)
 
     @property

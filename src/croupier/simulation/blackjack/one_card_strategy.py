@@ -29,10 +29,10 @@ RANKS = tuple(Card.of(rank, 0) for rank in range(2, 15))
 """A card of each rank: in a full shoe they are equally many."""
 SUITS = tuple(range(4))
 NEVER = Fraction(-9)
-"""Less than any choice is worth."""
+"""A value below that of any choice."""
 
 PlayValues = dict[str, Fraction]
-"""What each choice is worth, in units of what is on the hand already."""
+"""Value of each choice, in units of the amount already on the hand."""
 
 
 class OneCardChart:
@@ -45,7 +45,7 @@ class OneCardChart:
         self.known: dict[tuple[Points, bool, bool], PlayValues] = {}
 
     def _dealer_ends(self, up: Card) -> dict[Standing, Fraction]:
-        """How the dealer's hand ends, once it is known to be no Blackjack."""
+        """Return the probability of each end of the dealer's hand, given that it is not a Blackjack."""
         rules, options = self.rules, self.options
         ends: dict[Standing, Fraction] = {}
         holes = [hole for hole in RANKS if not rules.rank(options, (up, hole))]
@@ -71,7 +71,8 @@ class OneCardChart:
         return list(merged.values())
 
     def stand(self, cards: Hand) -> Fraction:
-        """By suits as likely as any, where the best hand is paid by them."""
+        """Return the value of standing, in units of the amount on the hand. A best hand that is paid by its
+        suits gets the average over all suits."""
         rules, options = self.rules, self.options
         hands = [cards]
         if rules.rank(options, cards):
@@ -89,7 +90,7 @@ class OneCardChart:
         return total / len(mine)
 
     def values(self, cards: Hand) -> PlayValues:
-        """Of a hand that may still take a card."""
+        """Return the value of each choice of a hand that may still take a card."""
         rules, options = self.rules, self.options
         key = rules.count(options, cards), len(cards) == 1, rules.one_more(options, cards[0])
         if key not in self.known:

@@ -27,7 +27,7 @@ class HandInPlay(NamedTuple):
     may: int
     can_split: bool
     dealt: tuple[int, ...]
-    """What its first two cards are paid on side bets, where they are still to be told."""
+    """Symbols of its first two cards if their suits decide what the hand is paid; empty otherwise."""
 
 
 @dataclass(eq=False)
@@ -159,7 +159,7 @@ class Rounds(Automata):
     def after_choice(
         self, choice: str, hand: int, up: int, is_split: bool, first: int, dealt: tuple[int, ...]
     ) -> int:
-        """What follows when a choice is made with a hand."""
+        """Return the number of the state that follows a player's choice."""
         number = self.nodes.number
         if choice == "split":
             return number(Again())

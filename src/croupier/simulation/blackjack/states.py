@@ -68,7 +68,8 @@ class Nodes:
         self.things: list[Any] = []
 
     def number(self, thing: Hashable) -> int:
-        """Of an end, or of a state: a tuple of what follows each symbol, wrapped in a `Then`."""
+        """Return the number of an end or of a state; a new one gets the next free number. A state is a tuple
+        of what follows each symbol, wrapped in a `Then`."""
         found = self.known.get(thing)
         if found is None:
             found = self.known[thing] = len(self.things)
@@ -89,12 +90,13 @@ class Then(NamedTuple):
 
 @dataclass(eq=False)
 class Automata(ABC):
-    """What is the same whether a hand starts from one card or two: the dealer, and how hands meet."""
+    """Base class of the automata of hands that start from one card or two: the dealer's cards, and how
+    finished hands meet."""
 
     tables: BlackjackTables
     nodes: Nodes = field(default_factory=Nodes, kw_only=True)
     plays_out: bool = field(default=False, kw_only=True)
-    """The dealer's hand is dealt to its end, whatever the player's, as a bet hangs on it."""
+    """Whether the dealer's hand is always dealt to its end, because a side bet depends on it."""
 
     def __post_init__(self) -> None:
         self.cards = Symbols(self.tables)
@@ -118,7 +120,7 @@ class Automata(ABC):
         return Payoffs(self.told_tables)
 
     def symbol(self, card: Card) -> int:
-        """The number of the symbol that stands for a card."""
+        """Return the number of the symbol that a card belongs to."""
         return self.cards.number[card]
 
     @cached_property
@@ -232,7 +234,7 @@ class Automata(ABC):
         return RoundRow(outcome, pays, self.payoffs.net(label.holding, end, label.staked), label.staked)
 
     def added(self, label: Label, end: int) -> Fraction:
-        """What a split hand that is not the first adds to the round."""
+        """Return what a split hand after the first one adds to the result of the round."""
         return self.payoffs.split_gain(label.holding, end, label.staked)
 
     def told(self, label: Label, end: int) -> tuple[str, str]:
@@ -245,7 +247,7 @@ class Automata(ABC):
         return self.rules.words(got.verdict, mine, theirs), got.terms
 
     def got(self, label: Label, end: int) -> WagerResult:
-        """What becomes of the main wager of a hand that was not given up."""
+        """Return the result of the main wager of a hand that was not surrendered."""
         (met,) = self.payoffs.met[label.holding][end]
         return met.main
 

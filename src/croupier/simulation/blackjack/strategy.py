@@ -70,7 +70,7 @@ soft 18 2 S
 soft 19 6 S
 pair 8  A P
 """
-"""Where the chart differs when the dealer stands on soft 17."""
+"""Cells of the chart that differ when the dealer stands on soft 17."""
 
 CAPPED = (11, 20, 21)
 """Totals of two cards onto which a House Money win is put: they gain against every up card once the dealer
@@ -79,7 +79,7 @@ is known to have no Blackjack."""
 
 @cache
 def chart(hits_soft_17: bool) -> Chart:
-    """As it is published for that rule."""
+    """Return the published chart for a dealer who hits soft 17, or stands on it."""
     published = read_chart(CHART, "the published chart")
     if hits_soft_17:
         return published

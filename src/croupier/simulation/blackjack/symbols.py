@@ -23,13 +23,13 @@ ONE = Fraction(1)
 
 
 class Symbol(NamedTuple):
-    """Cards that nobody has to tell apart."""
+    """A class of cards that no strategy and no result distinguishes."""
 
     kind: int
     group: int
-    """Of a kind, those that make pairs with each other."""
+    """Number of a group, within the kind, of cards that make pairs with each other."""
     told: int = 0
-    """Of those, the ones with which every hand ends alike."""
+    """Number of a class, within the group, of cards with which every hand ends alike."""
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -48,14 +48,14 @@ class BankCards(NamedTuple):
 
 
 class Symbols:
-    """Of one game and shoe."""
+    """The symbols of one game and shoe."""
 
     def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
         self.dealers = self._mixed_dealers()
-        """Codes of dealer's hands, the up card among them, that suits decide."""
+        """Codes of dealer's hands, the up card among them, whose result depends on suits."""
         self.hands = self._mixed_hands()
-        """Codes of players' hands that are paid by suits."""
+        """Codes of players' hands whose payout depends on suits."""
         self.begins = {part for code in self.dealers for part in _parts(code, tables.width)}
         answers = self._answers()
         self.each: list[Symbol] = []
@@ -89,7 +89,8 @@ class Symbols:
         }
 
     def _answers(self) -> dict[Card, set[Hashable]]:
-        """What becomes of each card beside the others of a hand where suits decide or pay."""
+        """Return the results of each card with every set of other cards, in hands whose suits decide or are
+        paid."""
         rules, options = self.tables.rules, self.tables.options
         found: dict[Card, set[Hashable]] = defaultdict(set)
         for codes, ask in ((self.dealers, rules.standing), (self.hands, rules.finished)):

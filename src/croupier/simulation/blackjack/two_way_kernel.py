@@ -93,7 +93,7 @@ def simulate(
 def simulate_with_bonus(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, strategy: str = BEST
 ) -> Ints:
-    """The same with the 7-Card Bonus bet in every round."""
+    """Simulate rounds with the 7-Card Bonus bet in each of them."""
     return _simulated(plan(game, options, strategy, with_bonus=True), seed, batch, rounds)
 
 
@@ -199,7 +199,7 @@ def draw_on(plays: Small, hand: Any, child: Any, kinds: Ints, shoe: Small, at: I
 
 @compiled
 def worth_of_seven(cards: Ints, numbers: Ints, by_kinds: Any, by_suit: Any) -> Any:
-    """Of the best five of seven cards."""
+    """Return the worth of the best five of seven cards."""
     worth = np.int64(by_kinds[kinds_number(cards, numbers)])
     suit = flush_suit(cards)
     if suit >= 0:
@@ -210,7 +210,7 @@ def worth_of_seven(cards: Ints, numbers: Ints, by_kinds: Any, by_suit: Any) -> A
 
 @compiled
 def bonus_row(cards: Ints, bonus: BonusTables) -> Any:
-    """Of seven cards, which may be put in order."""
+    """Return the row of the 7-Card Bonus for seven cards. The cards may be reordered."""
     suit = flush_suit(cards)
     if suit < 0:
         return np.int64(bonus.by_kinds[kinds_number(cards, bonus.made.numbers)])

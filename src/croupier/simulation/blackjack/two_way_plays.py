@@ -39,7 +39,7 @@ def plays_of(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack, strateg
 
 
 def best_plays(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> TwoWayPlays:
-    """As the exact engine found them."""
+    """Return best play as the exact engine finds it."""
     solved = best_play(rules, options, pack)
     half = solved.blackjack
     numbers = np.array([*map(FIRST_PLAYS.index, solved.plays), 0], np.uint8)  # the last of what is not dealt
@@ -57,7 +57,7 @@ def best_plays(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> Tw
 
 
 def plain_plays(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> TwoWayPlays:
-    """By rule of thumb, which splits nothing."""
+    """Return the plays of the rule of thumb, which never splits."""
     cards = [card for card in CARDS if card in pack.cards]
     first = np.zeros((DECK, DECK, DECK), np.uint8)
     for one in cards:

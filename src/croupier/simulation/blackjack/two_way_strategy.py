@@ -74,7 +74,7 @@ def which_game(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand) -> t
 
 
 def how_to_play(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand, up: Card) -> tuple[str, ...]:
-    """What to do with a blackjack hand, in order of preference."""
+    """Return the plays of a blackjack hand by the rule of thumb, in order of preference."""
     total, is_soft = rules.count(options, cards)
     if not is_soft and total in DOUBLED:
         return "double-down", "hit"

@@ -39,7 +39,7 @@ _32 = np.uint64(32)
 
 
 class Course(NamedTuple):
-    """What wagers can go through, by cell: a cell is a state (the first is the start) and a roll."""
+    """The courses that wagers can take, by cell: a cell is a state (the first is the start) and a roll."""
 
     following: Cells
     """The first cell of the state that comes next; after an end it is the start again."""

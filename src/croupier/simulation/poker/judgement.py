@@ -1,4 +1,4 @@
-"""What a hand is worth in any poker game: the part of what another could have that it beats.
+"""The value of a hand in any poker game: the fraction of other possible hands that it beats.
 
 A hand that the game can rank already is compared with others dealt at random to the same board; one that is
 not complete, by what its cards show among as many random ones. What is random here is drawn from the cards
@@ -41,13 +41,13 @@ HANDS = 40
 
 
 class HandSeen(NamedTuple):
-    """What a seat sees of the hand."""
+    """The cards that one seat can see."""
 
     down: Hand
     up: Hand
     boards: tuple[tuple[Place, Hand], ...]
     others: Hand
-    """Up-cards of other seats."""
+    """Up cards of other seats."""
 
     @property
     def own(self) -> Hand:
@@ -92,7 +92,8 @@ class _Judge:
         self.shares = form.shares_for(options)
         self._play = HandState(Table(options, {1: 0}), (1,), form)
         self._theirs: dict[tuple[int, int, int], list[int]] = {}
-        """What others could have for each share, where the seat has so many cards down and up."""
+        """(share, number of cards down, number of cards up) → strengths of hands that others could have, in
+        order."""
 
     def worth(self, own: HandSeen, draws: int) -> float:
         power = 1 if own.boards else 1 + BETTER * draws
@@ -102,8 +103,9 @@ class _Judge:
         return 0.75 * best + 0.25 * least
 
     def _part(self, number: int, own: HandSeen) -> tuple[float, bool]:
-        """What part of others' hands it beats for a share. Where it does not qualify (no), what part does not
-        either: with that chance there is no such share, and the others decide."""
+        """Return the fraction of other hands that it beats for a share, and whether it qualifies. If it does
+        not, the fraction is that of hands that do not qualify either: with that probability nobody wins the
+        share, and the other shares decide."""
         share, down, up = self.shares[number], len(own.down), len(own.up)
         mine = self.strength(share, own)
         if mine is None:
@@ -140,7 +142,8 @@ def _others(
     down: int,
     up: int,
 ) -> list[int]:
-    """What others could have on this board for that share, the weakest first."""
+    """Return the strengths of random other hands for a share on this board, the weakest first; -1 for a hand
+    that does not qualify."""
     judge = _Judge(form, options)
     share = judge.shares[number]
     common = sum((cards for _, cards in boards), ())
@@ -171,7 +174,7 @@ def _shown(form: Poker, options: PokerOptions, share: Share, cards: Hand) -> flo
 
 
 FAIRLY = 0.5
-"""What a hand is worth of which nothing can be said."""
+"""Value of a hand about which nothing is known."""
 
 
 @lru_cache(maxsize=1 << 8)
@@ -214,7 +217,7 @@ def _hopes(form: Poker, options: PokerOptions, count: int) -> list[float]:
 def best_draw(
     form: Poker, options: PokerOptions, own: HandSeen, fewest: int, most: int, may_keep: bool, draws: int
 ) -> tuple[float, Hand]:
-    """What the hand is worth when the right cards are thrown away, and which those are."""
+    """Return the hand's average value after the best discard, and the cards of that discard."""
     is_draw = may_keep or fewest != most
     ways: list[Hand] = [()] if may_keep else []
     for count in range(fewest, most + 1):

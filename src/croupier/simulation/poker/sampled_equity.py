@@ -1,4 +1,4 @@
-"""Equity from cases drawn at random, where there are too many to count."""
+"""Equity estimated from random cases, for deals with too many cases to count."""
 
 from __future__ import annotations
 
@@ -116,7 +116,8 @@ def _choose(
 
 
 def _divide(deal: KnownDeal, drawn: _Drawn, division: Division, counts: Ints) -> Ints:
-    """What each seat wins of every case, in units; the counts are those of `compare`."""
+    """Return the units that each seat wins in each case, and add them to the counts, which are those of
+    `compare`."""
     layout, players = deal.layout, len(deal.holdings)
     strengths = np.stack(
         [

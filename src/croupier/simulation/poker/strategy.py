@@ -57,7 +57,7 @@ def call_along(sight: Observation, ask: Decide) -> Chosen:
 
 
 def by_strength(sight: Observation, ask: Decide) -> Chosen:
-    """By how many of the hands that another could have the seat's own beats."""
+    """Choose by the fraction of other possible hands that the seat's own hand beats."""
     listed = {choice.name: choice for choice in ask.choices}
     naming = [choice for choice in ask.choices if choice.selectable]
     if naming:

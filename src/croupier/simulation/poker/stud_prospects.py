@@ -1,5 +1,5 @@
-"""What a stud hand may become: the part of the pot that it wins against the cards that the others show, when
-all that is not seen is dealt at random. The same sight is always judged alike."""
+"""Prospects of a stud hand: the part of the pot that it wins against the cards that the others show, when all
+unseen cards are dealt at random. The same situation always gets the same value."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from croupier.simulation.poker.judgement import HandSeen
 from croupier.table.observation import Observation
 
 CASES = 24
-"""How often the unseen cards are dealt."""
+"""Number of times that the unseen cards are dealt."""
 
 ShownStrengths = tuple[int, ...]
-"""Of a hand for each share; -1 where it does not qualify."""
+"""Strength of a hand for each share; -1 where it does not qualify."""
 
 
 class Rival(NamedTuple):
-    """Another player as far as he is seen."""
+    """Another player's cards, as far as they can be seen."""
 
     up: Hand
     down: int
-    """How many cards he has face down."""
+    """Number of cards face down."""
 
 
 def rivals(sight: Observation, seat: int) -> list[Rival]:
-    """The others who have cards and have not folded."""
+    """Return the other players who have cards and have not folded."""
     return [
         Rival(tuple(lying.up), lying.down)
         for (place, _), lying in sight.lying.items()
@@ -82,7 +82,8 @@ class _Ranker:
 
 
 def _part(mine: ShownStrengths, others: Sequence[ShownStrengths]) -> float:
-    """What part of the pot it wins; a share that nobody qualifies for falls to the others."""
+    """Return the part of the pot that a hand wins, from 0 to 1. A share that nobody qualifies for goes to the
+    others."""
     parts = []
     for number, strength in enumerate(mine):
         theirs = [each[number] for each in others]

@@ -38,7 +38,7 @@ class BonusHandTables(NamedTuple):
     """The row of a fold; -1 where that does not matter."""
     suits: NDArray[np.uint32]
     places: NDArray[np.uint16]
-    """By which the board alone is ranked."""
+    """Lookup table, with `suits`, that ranks the board alone."""
 
 
 def no_bonus() -> BonusHandTables:
@@ -84,7 +84,8 @@ def _row(bank: HouseBank, told: Result) -> KernelRow:
 def count_bonus(
     deals: Any, is_folded: Any, bits: Any, qualifies: Any, seven: Lookup, bonus: BonusHandTables, counts: Any
 ) -> None:
-    """Of rounds of the player's two cards, the board and the bank's two, the hand folded in some."""
+    """Count the row of each round's Bonus Hands. A deal has the player's two cards, the board and the bank's
+    two; in some deals the hand is folded."""
     row_of, folded, suits, places = bonus
     for deal in range(len(deals)):
         if is_folded[deal] and folded >= 0:

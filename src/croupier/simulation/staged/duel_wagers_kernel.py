@@ -105,7 +105,7 @@ def plan_of(game: Game, options: Options) -> WagersPlan:
 
 
 def _laid(rules: Staged, options: Options, wager: str, play: Play) -> StakedUnits:
-    """What lies there of a wager and of what goes with it, in units of that wager."""
+    """Return the stakes on a wager and on the wagers that go with it, in units of that wager."""
     behind = rules.behind(options)
     if wager in behind:
         return {wager: Fraction(1)} | ({behind[wager]: play.units} if play.spot else {})

@@ -45,7 +45,7 @@ FOLDED = "folded"
 
 
 class DuelTables(NamedTuple):
-    """Of one game under its options."""
+    """Lookup tables of one game under its options."""
 
     own: int
     dealer: int
@@ -100,7 +100,7 @@ def plan(game: Game, options: Options) -> DuelPlan:
 
 @lru_cache(maxsize=4)
 def plan_with_sides(game: Game, options: Options) -> DuelPlan:
-    """The same with the side bets on the player's own hand, as it ranks against the dealer's."""
+    """Return the plan with the side bets on the player's own hand, as it ranks against the dealer's."""
     plain = plan(game, options)
     strengths = len(plain.tables.row_of)
     rows = list(plain.rows)

@@ -37,7 +37,7 @@ FOLDED = np.int8(-1)
 
 
 class PaidTables(NamedTuple):
-    """Of one game under its options."""
+    """Lookup tables of one game under its options."""
 
     stages: Ints
     """How many cards are seen at each decision."""
@@ -133,13 +133,13 @@ def _planned(rules: Staged, options: Options, pack: Any) -> TablePlan:
 
 @lru_cache(maxsize=8)
 def plan_with_sides(game: Game, options: Options) -> TablePlan:
-    """The same with the side bets that are paid by the same cards."""
+    """Return the plan with the side bets that are paid by the same cards."""
     return _beside(game, options, ranked_sides(game.rules, options))
 
 
 @lru_cache(maxsize=8)
 def plan_with_all(game: Game, options: Options) -> TablePlan:
-    """And with those that win fixed sums."""
+    """Return the plan with every side bet, those that win fixed sums included."""
     return _beside(game, options, _all_sides(game, options))
 
 
@@ -160,7 +160,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
 
 
 def simulated(plan: TablePlan, state: State, rounds: int) -> Ints:
-    """The same with the side bets of a plan, by rounds that are dealt to their end."""
+    """Return how often each row of a plan with side bets came up. Every round is dealt to its end."""
     counts: Ints = np.zeros(len(plan.rows), np.int64)
     size = len(plan.tables.bits)
     dealt_and_counted(state, rounds, size, HAND, lambda deals: count(plan, deals, counts))

@@ -41,7 +41,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def best_or_stay(game: Game, best: Chooser, stay: Chooser) -> tuple[Strategy, ...]:
-    """Of a game in which a hand may be folded."""
+    """Return the strategies of a game in which a hand may be folded: best play, and never to fold."""
     bets = opening(game.rules)
     return (
         Strategy(name="best", summary="the best play for the cards seen", bets=bets, choose=best),
@@ -55,7 +55,7 @@ def best_or_stay(game: Game, best: Chooser, stay: Chooser) -> tuple[Strategy, ..
 
 
 def opening(rules: Staged, amount: int = 1_000) -> Bets:
-    """What the rules want put up, so much a unit."""
+    """Return a function that makes the opening wagers of the rules, with about `amount` cents for a unit."""
 
     def bets(table: Table, seat: int) -> Mapping[str, int]:
         wanted = rules.opening(table.options)
@@ -87,7 +87,7 @@ def best_play(sight: Observation, ask: Decide) -> Chosen:
 
 @lru_cache(maxsize=32)
 def _from_here(rules: Staged, options: Options, pack: Pack, stage: int, staked: Any) -> TableBestPlay:
-    """Where something else was staked than the rules' own sizes."""
+    """Return best play from a stage on, with stakes of other sizes than the rules' own."""
     dealt = deals(rules, options, pack)
     gain = unit_gains(rules.pays(options), dealt.names)
     return TableBestPlay(course(rules, options, stage, dict(staked)), dealt, gain)

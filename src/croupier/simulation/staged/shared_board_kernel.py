@@ -61,7 +61,8 @@ _LOW = 255
 
 
 class BoardTables(NamedTuple):
-    """Of one game under its options. What was played so far is a state; the first is 0."""
+    """Lookup tables of one game under its options. A state is the sequence of plays so far; the first is
+    0."""
 
     levels: Ints
     """[cards on the board]: where its classes begin."""
@@ -160,7 +161,7 @@ def _planned(rules: Staged, options: Options, pack: Pack) -> BoardPlan:
 
 @lru_cache(maxsize=4)
 def plan_with_sides(game: Game, options: Options) -> BoardPlan:
-    """The same with the side bets on the player's cards and the board."""
+    """Return the plan with the side bets on the player's cards and the board."""
     return _beside(game, options, ranked_sides(game.rules, options))
 
 
@@ -189,7 +190,8 @@ def _packed(choices: Bytes) -> Bytes:
 
 
 def _states(best: BoardBestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
-    """What can have been played: the next decision, what follows, where its rows begin, whether it folds."""
+    """Return, by state, the next decision, the state after each play, where its rows begin, and whether the
+    hand is folded."""
     each = 1 + len(best.settlement.rows)
     first_row = {path.plays: number * each for number, path in enumerate(best.paths)}
     states: list[tuple[tuple[Play, ...], int, bool]] = [((), 0, False)]

@@ -21,7 +21,8 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def best_play(sight: Observation, ask: Decide) -> Chosen:
-    """As the engine decided; where it knows no such stake, as little as keeps the hand."""
+    """Choose as the exact engine does. If it has no play for these stakes, stay in for the smallest
+    amount."""
     options = sight.table.options
     best = solved(sight.game.rules, options, sight.game.pack(options))
     hole, board = sight.cards_at(ask.seat), sight.cards_at(BOARD)

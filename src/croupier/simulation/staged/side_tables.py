@@ -48,21 +48,21 @@ MOST = 1 << 21
 
 
 class CountedSide(NamedTuple):
-    """A wager on some of the round's cards, whatever pays it."""
+    """A wager on some of the round's cards, however it is paid."""
 
     spot: str
     own: int
     board: int
     dealer: int
-    """How many cards of each count, the first ones."""
+    """Number of cards of each owner that count, the first ones."""
     rank: Callable[[Hand], int]
     row: Callable[[int], KernelRow]
-    """Of a strength."""
+    """Function from a strength to its row."""
     survives_fold: bool
     in_order: bool = False
-    """The own cards are ranked apart from the others."""
+    """Whether the player's own cards are ranked apart from the others."""
     is_at_odds: bool = True
-    """It wins by odds alone, and no fixed sum."""
+    """Whether it wins by odds alone, and no fixed sum."""
 
     @property
     def size(self) -> int:
@@ -77,7 +77,7 @@ class CountedSide(NamedTuple):
         return order_of(self.rank, self.size)
 
     def cells(self, pack: int) -> int:
-        """Of a table of the cards as they are."""
+        """Return the number of cells of a table with one cell for each set of these cards."""
         return comb(pack, self.own) * comb(pack, self.size - self.own)
 
     def folded(self) -> KernelRow:
@@ -85,7 +85,7 @@ class CountedSide(NamedTuple):
 
 
 class SideTables(NamedTuple):
-    """Of the side bets of a game; empty where none is simulated."""
+    """Lookup tables of the side bets of a game; empty if none is simulated."""
 
     which: NDArray[np.int64]
     """[side bet] → the cards that count as bits, by the order in which they are drawn."""
@@ -284,7 +284,8 @@ def _cells(side: CountedSide, pack: Sequence[Card], numbers: _Numbers) -> NDArra
 
 @compiled
 def _set_number(deals: Any, deal: Any, which: Any, adds: Any) -> Any:
-    """Of some of the cards of a deal: each adds by how many of them are lower."""
+    """Return the number of a set of the deal's cards. Each card adds an amount that depends on how many cards
+    of the set are lower."""
     number = np.int64(0)
     for at in range(deals.shape[1]):
         if which >> at & 1:
@@ -298,7 +299,8 @@ def _set_number(deals: Any, deal: Any, which: Any, adds: Any) -> Any:
 
 @compiled
 def count_sides(deals: Any, is_folded: Any, bits: Any, sides: SideTables, counts: Any) -> None:
-    """Of rounds whose cards were drawn in that order, the hand folded in some."""
+    """Count the row of each side bet in rounds whose cards were drawn in that order. In some rounds the hand
+    is folded."""
     which, every_suits, every_places, row_of, folded = sides[:5]
     apart, apart_rows, firsts, begins, columns, cells, adds = sides[5:]
     for side in range(len(which)):

@@ -1,4 +1,4 @@
-"""How poker against the dealer is simulated: paid by table, hand against hand, or with a shared board."""
+"""Simulators of poker against the dealer: paid by table, hand against hand, or with a shared board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.simulation.strategy import Strategy
 
 
 class RoundPlan(Protocol):
-    """What a kernel has laid out of a game under its options."""
+    """A kernel's plan for a game under its options: its rows and lookup tables."""
 
     @property
     def rows(self) -> tuple[KernelRow, ...]: ...
