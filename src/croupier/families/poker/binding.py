@@ -74,7 +74,8 @@ def _left(play: HandState, choices: tuple[Choice, ...], binding: Binding) -> Ite
 
 
 def _of(more: Choice, to: int) -> Choice:
-    """The bet of that amount, or of the nearest that is allowed: too small a bet is made a whole one."""
+    """Return the choice for exactly that amount, or for the nearest one allowed: too small a bet becomes a
+    full one."""
     assert more.least is not None and more.most is not None
     amounts = more.amounts or (more.least, more.most)
     if not more.amounts and more.least < to < more.most:

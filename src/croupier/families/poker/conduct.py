@@ -15,7 +15,7 @@ from croupier.wagers.chips import money
 
 
 def held_to(play: HandState, seat: int, binding: Binding, clause: str) -> Script:
-    """The seat is held to it, and everybody is told."""
+    """Bind the seat to an action and announce it."""
     if seat in play.live:
         play.betting.bound[seat] = binding
         amount = f" to {money(binding.to)}" if binding.to else ""
@@ -24,8 +24,8 @@ def held_to(play: HandState, seat: int, binding: Binding, clause: str) -> Script
 
 def _several_moves(clause: str) -> Callable[[HandState, Report], Script]:
     def handle(play: HandState, report: Report) -> Script:
-        """With the amount announced it is that raise, however often he moves; with the word alone it is what
-        the first move makes; without a word it is a call."""
+        """Bind the seat to a raise of the announced amount, whatever its number of moves; with the word
+        alone, to what the first move makes; and without a word, to a call."""
         seat, said = report.seat, report.said
         if seat not in play.betting.put:
             return
@@ -63,7 +63,8 @@ def string_bet(clause: str, *streets: str) -> FloorRule:
 
 def gesture_binds(clause: str, *streets: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
-        """Unless he was `unaware` of a raise, and nobody has acted behind him."""
+        """Bind the player to a call or the smallest bet, unless he was `unaware` of a raise and nobody has
+        acted behind him."""
         if report.said is None:
             yield from held_to(play, report.seat, Binding(STAY), clause)
 
@@ -79,7 +80,8 @@ def gesture_binds(clause: str, *streets: str) -> FloorRule:
 
 
 def draw_count(clause: str, *moments: str, trigger: str, says: str) -> FloorRule:
-    """Told until there is action after the draw."""
+    """Return the floor rule for a question about how many cards a seat drew, answered until there is action
+    after the draw."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
@@ -94,7 +96,8 @@ def draw_count(clause: str, *moments: str, trigger: str, says: str) -> FloorRule
 
 
 def shown_to_one(clause: str, *moments: str) -> FloorRule:
-    """The cards that were named, or all that the seat held in its hand."""
+    """Return the floor rule for cards shown to one other player: the named cards, or the whole hand, will be
+    shown to all."""
 
     def handle(play: HandState, report: Report) -> Script:
         if report.seat in play.dealt.down:
@@ -132,7 +135,8 @@ def openers_kept(clause: str, *moments: str) -> FloorRule:
 
 
 def hand_retrieved(clause: str, *moments: str) -> FloorRule:
-    """The floor lets it be, by reporting it: the opening hand is laid open."""
+    """Return the floor rule for an opener who threw his hand away. The floor approves by reporting it, and
+    the opening hand is shown."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
@@ -173,13 +177,13 @@ def pat_unaware(clause: str, *moments: str) -> FloorRule:
 
 
 def before_the_deal(name: str, trigger: str, says: str, clause: str) -> FloorRule:
-    """Ruled on by the game itself when it lets players in."""
+    """Return a floor rule that the game itself applies when it lets players in."""
     return floor_rule(name, trigger, says, clause, (BETTING,), None, interrupts=False)
 
 
 def second_short_buy(clause: str) -> FloorRule:
-    """A short buy for which no full one was made: its player is not dealt in. Two play on, as a hand needs
-    them."""
+    """Return the floor rule for a second short buy without a full one in between: the player is not dealt in.
+    If only two play, both are dealt in, because a hand needs two players."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat

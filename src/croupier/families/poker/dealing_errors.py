@@ -47,8 +47,9 @@ def exposed_card(
     name: str = "exposed-card",
     says: str = "",
 ) -> FloorRule:
-    """A down card that the dealer exposed: kept where the sheet says so, else replaced by the top card when
-    the deal is complete; where it `becomes_burn`, no other card is burned next."""
+    """Return the floor rule for a down card that the dealer exposed. It is kept if `is_kept` says so, and
+    otherwise replaced by the top card when the deal is complete. With `becomes_burn`, no other card is burned
+    next."""
 
     def handle(play: HandState, report: Report) -> Script:
         for card in (yield from named(play, report, clause)):
@@ -69,8 +70,8 @@ def exposed_card(
 
 
 def named(play: HandState, report: Report, clause: str) -> Generator[Step, Any, Hand]:
-    """The down cards of the seat that the floor named, or the one it got last where it named none; nothing is
-    done about cards that the seat does not hold, or of a hand that is out."""
+    """Return the down cards of the seat that the floor named, or the last one dealt to it if none was named;
+    () for cards that the seat does not have and for a hand that is out of play."""
     if report.seat not in play.live:
         return ()
     hand = play.dealt.down[report.seat]
@@ -86,7 +87,8 @@ def _drop(play: HandState, seat: int, card: Card) -> None:
 
 
 def extra_card(clause: str, *moments: str) -> FloorRule:
-    """The first player was dealt one card too many after all hands were complete: it is the next burn."""
+    """Return the floor rule for one card too many, dealt to the first player after all hands: it is the next
+    burn."""
 
     def handle(play: HandState, report: Report) -> Script:
         first = play.seats[0]
@@ -105,8 +107,8 @@ def extra_card(clause: str, *moments: str) -> FloorRule:
 
 
 def premature_board(street: str, count: int, clause: str, *moments: str) -> FloorRule:
-    """The board cards of a street were turned before the betting was complete (`moments`): they are shuffled
-    into the stub, the burn stays, and the street is dealt anew without another burn."""
+    """Return the floor rule for board cards turned before the betting was complete (`moments`). They are
+    shuffled into the stub, the burn stays, and the street is dealt again without another burn."""
 
     def handle(play: HandState, report: Report) -> Script:
         if street in play.errors.instead:
@@ -121,7 +123,8 @@ def premature_board(street: str, count: int, clause: str, *moments: str) -> Floo
 
 
 def too_many_on_the_flop(clause: str) -> FloorRule:
-    """Found when the flop has been dealt: all its cards are shuffled in, and it is dealt anew, no burn."""
+    """Return the floor rule for a flop with too many cards: all are shuffled in, and it is dealt again
+    without a burn."""
 
     def handle(play: HandState, report: Report) -> Script:
         if len(play.dealt.boards.get(BOARD, ())) != 3:
@@ -138,8 +141,9 @@ def too_many_on_the_flop(clause: str) -> FloorRule:
 
 
 def premature_turn(clause: str, moment: str = "flop", turn: str = "turn", river: str = "river") -> FloorRule:
-    """The fourth board card came too early: it is set aside, the next one is turned as the fourth after
-    another burn; for the last one the stub is shuffled with it and dealt from without a burn."""
+    """Return the floor rule for a fourth board card that came too early. It is set aside, and the next card
+    becomes the fourth after another burn. Then the stub is shuffled with it, and the last card is dealt
+    without a burn."""
 
     def handle(play: HandState, report: Report) -> Script:
         if river in play.errors.instead:
@@ -154,12 +158,14 @@ def premature_turn(clause: str, moment: str = "flop", turn: str = "turn", river:
 
 
 def premature_river(clause: str, moment: str = "turn", river: str = "river") -> FloorRule:
-    """The last board card came too early: it is set aside, shuffled in, and the last dealt without a burn."""
+    """Return the floor rule for a last board card that came too early: it is set aside and shuffled in, and
+    the last card is dealt without a burn."""
     return premature_board(river, 1, clause, moment)
 
 
 def _dealt_anew(cards: Hand, count: int, by: str) -> DealsStreet:
-    """These are shuffled in and so many come without a burn, `by` the clause of the error."""
+    """Return the deal that shuffles `cards` in and deals `count` board cards without a burn, under the
+    error's clause."""
 
     def deal(play: HandState, clause: str) -> Script:
         yield MoveCards(cards=cards, place=EARLY, to=DISCARD, clause=by)
@@ -173,7 +179,8 @@ def _dealt_anew(cards: Hand, count: int, by: str) -> DealsStreet:
 
 
 def changed_discard(clause: str, *moments: str) -> FloorRule:
-    """A seat takes its discard back: only until the next one has acted, and no card has come off the deck."""
+    """Return the floor rule for a seat that wants its discard back. This is allowed only until the next seat
+    has acted and while no card has been dealt."""
 
     def handle(play: HandState, report: Report) -> Script:
         yield Announce(words=f"Seat {report.seat}: too late, the discard stands", clause=clause)
@@ -197,9 +204,9 @@ LAST_CARD_CHOICES = {
 
 
 def hole_card_up(clause: str, moment: str) -> FloorRule:
-    """One of a player's hole cards was dealt up: it lies open as his up-card and the third card is the hole
-    card in its place. Where it is the one that must open, the player to the left opens or folds. With both
-    up the hand is dead and the ante goes back: `both_hole_cards_up`."""
+    """Return the floor rule for a hole card that was dealt up. It becomes the up-card, and the third card is
+    dealt down in its place. If that seat must open, the player to the left opens or folds instead. If both
+    hole cards were dealt up, the hand is dead and the ante is returned: `both_hole_cards_up`."""
 
     def handle(play: HandState, report: Report) -> Script:
         yield from _lies_open(play, report, clause)
@@ -233,8 +240,8 @@ def both_hole_cards_up(clause: str, moment: str) -> FloorRule:
 
 
 def card_off_the_table(clause: str, first: str, *later: str, last: str) -> FloorRule:
-    """It plays, and is treated as an exposed card: a hole card as one that was dealt up, an up-card as what
-    it is, a last card as one dealt face up."""
+    """Return the floor rule for a card that fell off the table. It plays and counts as exposed: a hole card
+    as one that was dealt up, an up-card as usual, a last card as one dealt face up."""
 
     def handle(play: HandState, report: Report) -> Script:
         if report.seat not in play.live:
@@ -275,8 +282,8 @@ def folded_without_a_bet(clause: str, *moments: str) -> FloorRule:
 
 
 def premature_street(clause: str, *moments: str) -> FloorRule:
-    """Cards of the next street were burned and dealt before the betting was complete: they are out, a burn
-    and one for each player; when the betting is over the dealer burns again and goes on."""
+    """Return the floor rule for cards of the next street dealt before the betting was complete. A burn and
+    one card for each player are out of play; after the betting the dealer burns again and continues."""
 
     def handle(play: HandState, report: Report) -> Script:
         wanted = len(play.dealt_to())
@@ -290,7 +297,7 @@ def premature_street(clause: str, *moments: str) -> FloorRule:
 
 
 def _take_out(play: HandState, count: int, clause: str) -> Script:
-    """Off the deck and out of play, held aside in case the cards run out."""
+    """Deal cards off the deck and out of play; they are set aside in case the cards run out."""
     if count:
         out: Hand = yield Deal(to=EARLY, count=count, clause=clause)
         yield MoveCards(cards=out, place=EARLY, to=DISCARD, clause=clause)
@@ -298,8 +305,9 @@ def _take_out(play: HandState, count: int, clause: str) -> Script:
 
 
 def premature_last_card(clause: str, moment: str) -> FloorRule:
-    """The last down card came before the betting was complete and was looked at: the player keeps it and may
-    not raise any more on this street (`may_raise`); the others' cards are out."""
+    """Return the floor rule for a last down card that came before the betting was complete and that the
+    player has seen. The player keeps it and may not raise again on this street (`may_raise`); the other
+    players' cards are out of play."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat, wanted = report.seat, play.dealt_to()
@@ -366,7 +374,8 @@ def _turn_up(play: HandState, seat: int, clause: str) -> Script:
 
 
 def wrong_opener(opens: str, clause: str, moment: str) -> FloorRule:
-    """Another was designated as who must open, and has bet: that goes back, and the right one is asked."""
+    """Return the floor rule for a wrongly designated opener who has bet: the bet is returned, and the right
+    opener is asked."""
 
     def handle(play: HandState, report: Report) -> Script:
         amount = min(report.chips, play.table.stacks.get(report.seat, 0))
@@ -386,8 +395,8 @@ TWO_BURNS, NO_BURN = "two", "none"
 
 
 def wrong_burn(clause: str, *streets: str) -> FloorRule:
-    """Told in the betting before a street, which is then dealt after two burns, or after none, and corrected:
-    every card lies where it would after one."""
+    """Return the floor rule for a wrong burn, reported in the betting before a street. That street is then
+    dealt after two burns, or none, and corrected, so that each card is where it would be after one burn."""
     after = dict(pairwise(streets))
 
     def handle(play: HandState, report: Report) -> Script:
@@ -416,7 +425,8 @@ def wrong_burn(clause: str, *streets: str) -> FloorRule:
 
 
 def _after_two_burns(play: HandState, clause: str) -> Script:
-    """The second burn is the first player's card, and so on; the last card dealt is the next burn."""
+    """Deal after two burns: the second burn becomes the first player's card, and so on, and the last card the
+    next burn."""
     seats = play.dealt_to()
     yield from burn(play, clause)
     second = yield Hide(to=EARLY, clause=clause)
@@ -428,8 +438,8 @@ def _after_two_burns(play: HandState, clause: str) -> Script:
 
 
 def _without_burn(play: HandState, clause: str) -> Script:
-    """The first card that was dealt is the burn, the second the first player's; the last player gets one more
-    card off the deck."""
+    """Deal without a burn, and then correct it: the first card becomes the burn, the second the first
+    player's card, and so on. The last player gets one more card off the deck."""
     seats = play.dealt_to()
     dealt = yield from _ups(seats, clause)
     yield Announce(words="No card was burned", clause=clause)
@@ -447,7 +457,7 @@ def _unseen(play: HandState, clause: str) -> Script:
 
 
 def _ups(seats: list[int], clause: str) -> Generator[Step, Any, Hand]:
-    """Dealt up, each before a seat whose card it is not."""
+    """Deal one card face up for each seat and return them; each is still to be moved to the right seat."""
     dealt: Hand = ()
     for seat in seats:
         dealt += yield Deal(to=seat, clause=clause)
@@ -464,8 +474,8 @@ def _moved(play: HandState, cards: Hand, places: Sequence[Place], to: Sequence[P
 
 
 def last_card_unburned(clause: str, moment: str, last: str) -> FloorRule:
-    """No card was burned before the last street, and the first player has looked at the card: it is kept, and
-    the next one is the burn."""
+    """Return the floor rule for a last street without a burn whose first card a player has seen: the player
+    keeps it, and the next card is the burn."""
 
     def deal(play: HandState, clause: str) -> Script:
         first, *others = play.dealt_to()
@@ -479,7 +489,8 @@ def last_card_unburned(clause: str, moment: str, last: str) -> FloorRule:
 
 
 def last_card_burned_twice(clause: str, moment: str, last: str) -> FloorRule:
-    """Two cards were burned before the last street, and a player has looked at the card: it is kept."""
+    """Return the floor rule for two burns before the last street whose card a player has seen: the player
+    keeps it."""
 
     def deal(play: HandState, clause: str) -> Script:
         yield from burn(play, clause)
@@ -494,7 +505,8 @@ def last_card_burned_twice(clause: str, moment: str, last: str) -> FloorRule:
 def _on_the_last(
     name: str, trigger: str, says: str, clause: str, moment: str, last: str, deal: DealsStreet, cards: int
 ) -> FloorRule:
-    """Told in the betting before the last street, which is then dealt so; not from a stub that is short."""
+    """Return a floor rule that is reported in the betting before the last street and replaces its deal,
+    unless the stub is too short."""
 
     def deal_last(play: HandState, by: str) -> Script:
         is_short = play.cards_left < len(play.dealt_to()) + cards

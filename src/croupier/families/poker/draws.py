@@ -65,7 +65,7 @@ Refill = Callable[[HandState, Drawing, str], Script]
 
 
 def throw_one(play: HandState, clause: str) -> Script:
-    """Each live seat must throw away one of its hole cards, in the order of the deal."""
+    """Make each live seat throw away one of its hole cards, in the order of the deal."""
     for seat in list(play.live):
         choice = _naming("throw", play.dealt.down[seat], 1)
         chosen = yield from ask(play, seat, (choice,), clause)
@@ -75,7 +75,8 @@ def throw_one(play: HandState, clause: str) -> Script:
 
 
 def draw_in_turn(refill: Refill) -> DealsStreet:
-    """Each seat discards and is served before the next is asked; a burn before the first new card."""
+    """Return the draw in which each seat discards and is served before the next is asked. A card is burned
+    before the first new card."""
 
     def deal(play: HandState, clause: str) -> Script:
         play.dealt.discards = {}
@@ -97,10 +98,11 @@ def draw_in_turn(refill: Refill) -> DealsStreet:
 def draw_together(
     refill: Refill, *, burn_first: bool = False, is_final: bool = False, changes: Changes = "both"
 ) -> DealsStreet:
-    """All discard before any card is replaced; then a burn, and the seats are served in the same order.
+    """Return the draw in which all seats discard before any card is replaced; then a card is burned, and the
+    seats are served in the same order.
 
-    `burn_first`: the burn comes before the discards. `is_final`: no draw follows. `changes`: how long a seat
-    may take its discard back.
+    `burn_first`: a card is burned before the discards. `is_final`: no draw follows. `changes`: how long a
+    seat may take its discard back.
     """
 
     def deal(play: HandState, clause: str) -> Script:
@@ -134,8 +136,8 @@ def draw_together(
 
 
 def _choose(play: HandState, seat: int, others: Sequence[int], clause: str) -> Generator[Step, Any, Hand]:
-    """The cards that a seat throws away: none where it stands pat or has been declared dead. While it
-    thinks, these others may take their own choices back."""
+    """Return the cards that a seat throws away; () if it stands pat or has been declared dead. In the
+    meantime, the seats in `others` may take their own choices back."""
     hand = play.dealt.down[seat]
     choices: tuple[Choice, ...] = (STAND_PAT, _naming("discard", hand, len(hand)))
     while seat in play.live:
@@ -156,7 +158,7 @@ def _choose(play: HandState, seat: int, others: Sequence[int], clause: str) -> G
 
 
 def _throw_all(play: HandState, seats: list[int], clause: str) -> Script:
-    """The discards of these seats stand."""
+    """Make the discards of these seats final."""
     for seat in seats:
         yield from _throw_away(play, seat, play.dealt.discards[seat], clause)
     seats.clear()
@@ -169,7 +171,8 @@ def _throw_away(play: HandState, seat: int, cards: Hand, clause: str) -> Script:
 
 
 def _burn(play: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str) -> Script:
-    """The burn before the first new card, which that seat gets; the stub may be out already."""
+    """Burn a card before the first new card, which goes to `seat`; the stub may have to be refilled for
+    it."""
     drawing.seat, drawing.wanted = seat, wanted
     yield from refill(play, drawing, clause)
     yield from burn(play, clause)
@@ -186,7 +189,7 @@ def _serve(play: HandState, drawing: Drawing, seat: int, wanted: int, refill: Re
 
 
 def _naming(name: str, hand: Hand, most: int) -> Choice:
-    """A choice of one card at least."""
+    """Return the choice of at least one card from the hand."""
     parts = ("thrown away", "kept")
     return Choice(
         name=name,
@@ -206,8 +209,8 @@ def _naming(name: str, hand: Hand, most: int) -> Choice:
 
 
 def burns_first(face: str) -> DealsStreet:
-    """A burn and a card each; where the stub is too short the burns are shuffled in and nothing is burned;
-    where that does not suffice one card is turned up for all. The muck is never used again."""
+    """Return the deal of a burn and one card each. If the stub is too short, the burns are shuffled in and no
+    card is burned; if it is still too short, one card is turned up for all. The muck is never used again."""
 
     def deal(play: HandState, clause: str) -> Script:
         live, left = len(play.live), play.cards_left
@@ -225,10 +228,13 @@ def burns_first(face: str) -> DealsStreet:
 
 
 def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = True) -> DealsStreet:
-    """A burn and a card each, but the last card of a stub that is too short is mixed with the burns and what
-    was dealt too early (`with_folded`: with folded and, unless not `with_thrown`, discarded cards too); then
-    a burn, if there are enough for all, and the rest is dealt. Where even that is too little one card is
-    turned up for all."""
+    """Return the deal of a burn and one card each, with a rule for a stub that is too short.
+
+    The last card of a short stub is then mixed with the burns and the cards that were dealt too early; with
+    `with_folded`, folded cards are mixed in too, and discarded ones unless `with_thrown` is False. A card is
+    burned if there are enough for all, and the rest is dealt. If there are still too few, one card is turned
+    up for all.
+    """
 
     def deal(play: HandState, clause: str) -> Script:
         live, left = play.dealt_to(), play.cards_left
@@ -274,8 +280,8 @@ def _common_card(play: HandState, clause: str) -> Script:
 
 
 def deal_out_then_muck(play: HandState, drawing: Drawing, clause: str) -> Script:
-    """The stub is dealt out, then the muck is shuffled: a seat gets none of its own discards as long as there
-    are enough others."""
+    """Deal out the stub, then shuffle the muck. A seat gets none of its own discards while there are enough
+    others."""
     if play.cards_left:
         return
     own = play.dealt.discards.get(drawing.seat, ())
@@ -287,9 +293,9 @@ def deal_out_then_muck(play: HandState, drawing: Drawing, clause: str) -> Script
 
 
 def last_card_kept_back(play: HandState, drawing: Drawing, clause: str) -> Script:
-    """When one card is left (it is dealt only as the very last of the last draw), the burns and the pile of
-    earlier discards and folded hands are shuffled in, a card is burned and the draw goes on. Where those are
-    too few, this draw's discards of the seats that have been served go in as well."""
+    """Shuffle in the burns, earlier discards and folded hands when one card is left, unless it is the very
+    last card of the last draw. If these are too few, this draw's discards of the seats already served go in
+    as well. Then a card is burned, and the draw continues."""
     left = play.cards_left
     if left > 1 or (left == 1 and drawing.is_final and drawing.total == 1):
         return
@@ -312,7 +318,7 @@ def _thrown(play: HandState, seats: list[int]) -> Hand:
 
 
 def _forget(play: HandState, back: Hand, burns: bool = True) -> None:
-    """These cards are in the stub again, the burns too where they went back."""
+    """Forget the places of cards that are back in the stub, and of the burns if these went back too."""
     gone = set(back)
     play.dealt.muck = tuple(card for card in play.dealt.muck if card not in gone)
     for seat in play.seats:
@@ -337,8 +343,8 @@ def fill_up(play: HandState, aside: Hand, clause: str) -> Script:
 
 
 def board_after_draw(count: int, burns: int = 1) -> DealsStreet:
-    """Community cards; where the draw has left too few, folded and discarded cards and the burns are shuffled
-    in first."""
+    """Return the deal of community cards after a draw. If too few cards are left, the folded and discarded
+    cards and the burns are shuffled in first."""
     dealing = board(count, burns=burns)
 
     def deal(play: HandState, clause: str) -> Script:

@@ -126,12 +126,12 @@ class BettingRound:
 
     @property
     def size(self) -> int:
-        """The smallest full bet."""
+        """Return the smallest full bet, in cents."""
         return self.sizes[0]
 
     @property
     def has_action(self) -> bool:
-        """Whether anybody has acted."""
+        """Return True if any seat has acted in this betting round."""
         return max(self.spoke.values()) >= self.began
 
     def has_acted(self, seat: int) -> bool:
@@ -270,12 +270,12 @@ class HandState:
 
     @property
     def able(self) -> int:
-        """How many live seats have chips to bet."""
+        """Return the number of live seats with chips to bet."""
         return len(self.live) - self.all_in
 
     @property
     def cards_left(self) -> int:
-        """How many cards the stub has."""
+        """Return the number of cards left in the stub."""
         return len(self.rules.pack_for(self.table.options)) - self.table.dealt
 
     def cards(self, seat: int) -> Hand:

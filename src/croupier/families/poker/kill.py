@@ -63,19 +63,19 @@ Kills = Callable[[Won], tuple[int, int]]
 
 
 def two_in_a_row(won: Won) -> tuple[int, int]:
-    """§1 Kill option, single-pot games: a player won two pots consecutively."""
+    """Apply §1 Kill option of single-pot games: a player who wins two pots in a row kills the next hand."""
     return (won.alone if won.alone == won.leg else 0), won.alone
 
 
 def scoop(won: Won) -> tuple[int, int]:
-    """§1 Kill option, split-pot games: one player won the entire pot."""
+    """Apply §1 Kill option of split-pot games: a player who wins the entire pot kills the next hand."""
     return won.alone, won.alone
 
 
 def legs(won: Won) -> tuple[int, int]:
-    """The Hustler's rules 1-4 (L710-716): the second pot in a row must bring at least one full bet beside the
-    blinds; who had to kill and wins or splits kills again; who splits with a leg keeps it, else it is
-    nobody's."""
+    """Apply the Hustler's rules 1-4 (L710-716). The second pot in a row must bring at least one full bet
+    beyond the blinds. A player who had to kill and wins or splits the pot kills again. A player with a leg
+    who splits the pot keeps the leg; otherwise nobody has it."""
     if won.killer and won.killer in won.winners:
         return won.killer, won.killer
     if won.alone:
@@ -84,7 +84,8 @@ def legs(won: Won) -> tuple[int, int]:
 
 
 def scoop_of_five(won: Won) -> tuple[int, int]:
-    """The Hustler's rule 6 (L718): one player wins high and low, and the pot is five upper limits or more."""
+    """Apply the Hustler's rule 6 (L718): a player kills after winning high and low in a pot of at least five
+    upper limits."""
     return (won.alone if won.pot >= 5 * won.higher else 0), won.alone
 
 
@@ -112,7 +113,7 @@ def mark_kill(play: HandState, before: dict[int, int], pot: int, kills: Kills, c
 
 
 ACTING_LAST: tuple[Kills, ...] = (legs, scoop_of_five)
-"""The Hustler's, whose killer acts last in the first betting round (L724)."""
+"""Kill rules of the Hustler, whose killer acts last in the first betting round (L724)."""
 
 
 def won_by(play: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
@@ -129,7 +130,7 @@ def won_by(play: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
 
 
 def killed(amount: int, kind: str, chip: int) -> int:
-    """A limit or blind as a kill raises it, in whole chips, upwards."""
+    """Return a limit or blind as a kill raises it, rounded up to whole chips, in cents."""
     return -(-amount * FACTORS[kind] // chip) * chip
 
 
@@ -149,7 +150,7 @@ APART = "; "
 
 
 def post_kill(play: HandState, clause: str) -> Script:
-    """A live blind of the raised lower limit, or of the raised largest blind where that is more."""
+    """Post a live blind of the raised lower limit, or of the raised largest blind if that is more."""
     bet = kill_blind(play)
     yield from post(play, play.kill, bet - play.betting.put[play.kill], "kill-blind", clause)
     play.betting.open(bet)
@@ -163,27 +164,27 @@ def kill_blind(play: HandState) -> int:
 
 
 def kill_hand(play: HandState, seat: int) -> None:
-    """The hand is killed by that seat of its own will and played at the raised limits; by 0 it is not killed
-    after all."""
+    """Let a seat kill the hand voluntarily, so that it is played at the raised limits; 0 undoes a kill."""
     play.kill, play.kills_at_will = seat, bool(seat)
     play.lower, play.higher = limits_of(play)
     play.betting.sizes = (play.lower,)
 
 
 def limits_of(play: HandState) -> tuple[int, int]:
-    """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand."""
+    """Return the lower and the higher limit, or the smallest bet of a big-bet game for both, in cents; raised
+    in a killed hand."""
     return raised_limits(play) if play.kill else play.terms.limits
 
 
 def raised_limits(play: HandState) -> tuple[int, int]:
-    """Those of a killed hand."""
+    """Return the limits of a killed hand, in cents."""
     options = play.table.options
     lower, higher = (killed(each, options.kill_kind, options.smallest_chip) for each in play.terms.limits)
     return lower, higher
 
 
 def killer(table: Table, seats: list[int]) -> int:
-    """The seat with the kill marker, where kills are played and it is dealt in."""
+    """Return the seat with the kill marker; 0 if kills are not played or the seat is not dealt in."""
     if table.options.kill == "none":
         return 0
     seat = marked_seat(table, KILL)
@@ -194,8 +195,9 @@ def killer(table: Table, seats: list[int]) -> int:
 
 
 def hear_who_left(table: Table, clause: str) -> Script:
-    """L714: who won the last pot and has quit has no leg any more. L723: who must kill and was not there to
-    post it owes it, and does not play until it is posted."""
+    """Update the kill markers for players who left. The winner of the last pot loses the leg by quitting
+    (L714). A player who must kill and was not there to post it owes the kill, and does not play until it is
+    posted (L723)."""
     if marked_seat(table, LAST_WINNER) in table.left_since_last_round:
         yield SetMarker(name=LAST_WINNER, value="", clause=clause)
     seat = marked_seat(table, KILL)
@@ -206,7 +208,8 @@ def hear_who_left(table: Table, clause: str) -> Script:
 
 
 def leave_out(play: HandState, seat: int, clause: str) -> Script:
-    """The seat is not dealt into this hand. A kill that it had to post it owes, and nobody kills (L723)."""
+    """Leave a seat out of this hand. It still owes a kill that it had to post, and nobody else kills
+    (L723)."""
     if seat == play.kill:
         owes = [*debtors(play.table), _known_as(play.table, seat)]
         yield SetMarker(name=OWES_KILL, value=APART.join(owes), clause=clause)
@@ -263,5 +266,6 @@ def debts_at_new_seat(table: Table, seat: int, to: int) -> str:
 
 
 def _until_blind(button: int, seat: int) -> int:
-    """The larger, the later do the blinds come to the seat; the button's own is the last."""
+    """Return a number that is larger, the later the blinds come to the seat; the button's own seat is the
+    last."""
     return seat - button if seat > button else MANY_SEATS + seat - button

@@ -30,27 +30,29 @@ Reach = Callable[["HandState", int], tuple[int, int]]
 
 
 def fixed_limit(play: HandState, seat: int) -> tuple[int, int]:
-    """§1 Fixed Limit: set sizes. A raise over an all-in that fell short of one completes it."""
+    """Return the smallest and the largest bet of §1 Fixed Limit. A raise over an incomplete all-in raise
+    completes it."""
     sizes = play.betting.sizes
     return play.betting.full + sizes[0], play.betting.full + sizes[-1]
 
 
 def spread_limit(play: HandState, seat: int) -> tuple[int, int]:
-    """§5.XII.D, §6.XI: a least and a most in each round, and no raise smaller than the one before. A forced
-    bet of less than the least can be completed to it."""
+    """Return the smallest and the largest bet of a spread limit (§5.XII.D, §6.XI). No raise may be smaller
+    than the one before, and a forced bet below the minimum can be completed to it."""
     is_forced = not (play.betting.full or play.betting.aggressor or play.rules.has_button)
     return (0 if is_forced else play.betting.bet) + play.betting.step, play.betting.bet + play.higher
 
 
 def pot_limit(play: HandState, seat: int) -> tuple[int, int]:
-    """§1 Pot Limit: at most the pot, in which the call is counted first where the house reads it so."""
+    """Return the smallest bet and the pot (§1 Pot Limit), with the call counted first if the house reads it
+    so."""
     table = play.table
     owed = play.betting.bet - play.betting.put[seat] if table.options.call_counts_first else 0
     return play.betting.bet + play.betting.step, play.betting.bet + table.pot + owed
 
 
 def no_limit(play: HandState, seat: int) -> tuple[int, int]:
-    """§1 No Limit: the whole table stake."""
+    """Return the smallest bet, and no bound up to the table stake (§1 No Limit)."""
     return play.betting.bet + play.betting.step, BOUNDLESS
 
 
@@ -77,7 +79,7 @@ NO_CAP: Final = 1 << 30
 
 
 MOST_KNOWN: Final = 500
-"""Options whose terms are kept at hand: a server opens tables without end."""
+"""Largest number of options whose terms are cached, because a server opens tables without end."""
 
 
 def _whole(play: HandState, raised: int) -> bool:
@@ -98,15 +100,15 @@ IS_FULL = {"full-raise": _whole, "single-raise": _whole, "half-raise": _half, "a
 
 def _faced(is_full: Callable[[HandState, int], bool]) -> Callable[[HandState, int], bool]:
     def may_reopen(play: HandState, seat: int) -> bool:
-        """All that was added since the seat acted counts together, whoever added it; a forced bet that was
-        made a full one counts as one."""
+        """Return True if the raises since the seat acted add up to a full one, whoever made them; a forced
+        bet that was completed counts as one."""
         return _by_one(play, seat) or is_full(play, play.betting.bet - play.betting.answered[seat])
 
     return may_reopen
 
 
 def _by_one(play: HandState, seat: int) -> bool:
-    """One bet or raise since the seat acted must have been a full one."""
+    """Return True if a single bet or raise since the seat acted was a full one."""
     return play.betting.spoke[seat] != play.betting.openings
 
 

@@ -31,7 +31,8 @@ DECLARE_SPLIT, SAY_NOTHING = (Choice(name=name, says=says) for name, says in CHO
 
 
 def opens_with(may_open: MayOpen) -> MayOpen:
-    """For `Rules.may_bet` of the first betting round: only openers open; whoever likes raises."""
+    """Return the `Rules.may_bet` of the first betting round: a player needs openers to open, but not to
+    raise."""
     return lambda play, seat: play.betting.bet > 0 or may_open(play, seat)
 
 
@@ -39,10 +40,11 @@ def opens_with(may_open: MayOpen) -> MayOpen:
 
 
 def ante_again(clause: str, moves: str) -> Hook:
-    """Nobody opened: the button moves on, everybody antes again for the same pot, the cards are dealt anew.
+    """Return the step for a pot that nobody opened: the button moves on, all players ante again for the same
+    pot, and the cards are dealt again.
 
-    What is done when everybody has anted as often as the option `most_antes` lets them is not stated: by
-    `antes_reached` the chips go back, or the best hand takes the pot.
+    The text does not state what happens when the antes have reached the option `most_antes`. The option
+    `antes_reached` returns the chips, or gives the pot to the best hand.
     """
 
     def deal_again(play: HandState) -> Script:
@@ -66,7 +68,8 @@ def ante_again(clause: str, moves: str) -> Hook:
 
 
 def deal_anew(play: HandState, clause: str, moves: str) -> Script:
-    """The button moves, who is not barred antes again, and the hand is dealt again for the same pot."""
+    """Move the button, collect another ante from all seats that are not barred, and deal the hand again for
+    the same pot."""
     let_in, play.openers.late = sorted(play.openers.late), set()
     if let_in and has_forfeited_money(play):
         yield Announce(words=f"Seat {let_in[0]}: {WAITS}", clause=LATE_ANTE)
@@ -101,13 +104,14 @@ def deal_anew(play: HandState, clause: str, moves: str) -> Script:
 
 
 def has_forfeited_money(play: HandState) -> bool:
-    """Whether the pot holds more than antes: bets of hands that gave them up, or an ante that was lost."""
+    """Return True if the pot contains more than antes: bets of forfeited hands, or an ante that was lost."""
     antes = play.openers.antes * play.table.options.ante
     return bool(play.openers.barred) or any(amount > antes for amount in play.table.put_in_pot.values())
 
 
 def late_ante(clause: str, *moments: str) -> FloorRule:
-    """Somebody who was not dealt in pays all antes of the pot and gets a hand when it is dealt for again."""
+    """Return the floor rule for a player who was not dealt in: he pays all antes of the pot and gets a hand
+    in its next deal."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
@@ -157,7 +161,8 @@ def seat_change(clause: str, *moments: str) -> FloorRule:
 
 
 def split_openers(retains: Holds, clause: str) -> OnDiscard:
-    """For `Poker.on_discard`: an opener who throws openers away is asked whether he declares a split."""
+    """Return the `Poker.on_discard` script that asks an opener who throws openers away whether to declare a
+    split."""
 
     def asked(play: HandState, seat: int, cards: Hand) -> Script:
         if seat != play.openers.seat:
@@ -214,8 +219,9 @@ def prove_openers(
 def false_openers(
     holds: Holds, may_open: MayOpen, before: str, after: str, *, plays: str, moves: str
 ) -> FloorRule:
-    """The opener shows false openers. `before`: the street before the draw, `after` the clause of what is
-    done then; once there was a raise, two callers, or all have acted, the pot plays (`plays`)."""
+    """Return the floor rule for an opener who shows false openers. `before` names the street before the draw,
+    and `after` is the clause of the ruling. Once there was a raise, two callers, or action by all, the pot
+    plays (`plays`)."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
@@ -255,8 +261,9 @@ def _callers(play: HandState) -> int:
 
 
 def _open_for_another(play: HandState, may_open: MayOpen, clause: str, moves: str) -> Script:
-    """The hand is dead and its first bet stays. Who has not passed may open; else the other bets go back, and
-    an all-in player who had nothing to lose but the ante sits out until the pot is won."""
+    """Declare the hand dead; its first bet stays. Any player who has not passed may open. If nobody does, the
+    other bets are returned, and an all-in opener who had only the ante to lose sits out until the pot is
+    won."""
     false = play.openers.seat
     others = play.others_after(false)
     stays = play.betting.put[false]

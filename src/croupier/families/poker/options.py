@@ -140,7 +140,7 @@ class PokerOptions(FundOptions):
 
     @property
     def forced_blinds(self) -> tuple[int, ...]:
-        """From the button's left; none in a game without a button."""
+        """Return the blinds in cents, from the button's left; () in a game without a button."""
         return ()
 
     @property
@@ -150,7 +150,7 @@ class PokerOptions(FundOptions):
 
     @property
     def collections(self) -> tuple[Collection, ...]:
-        """Fees in the course of the hand, where the house takes any."""
+        """Return the fees taken in the course of the hand; () if the house takes none."""
         return ()
 
     def check_chips(self, name: str, amount: int) -> None:
@@ -199,7 +199,7 @@ class ButtonOptions(PokerOptions):
 
     @property
     def smallest_bet(self) -> int:
-        """The largest blind; where there is none the ante, or a chip."""
+        """Return the largest blind, in cents; without blinds, the ante or a chip, whichever is more."""
         return max(self.forced_blinds, default=super().smallest_bet)
 
     @property
@@ -255,7 +255,7 @@ class StudOptions(PokerOptions):
 
 @lru_cache
 def parse_blinds(text: str) -> tuple[int, ...]:
-    """The blinds in cents, from the button's left.
+    """Return the blinds in cents, from the button's left.
 
     >>> parse_blinds("$1 $2"), parse_blinds("none")
     ((100, 200), ())
@@ -289,11 +289,11 @@ class PotRake(Struct, frozen=True):
 
     @property
     def is_nothing(self) -> bool:
-        """Whatever the pot, the house takes none of it."""
+        """Return True if the house takes no rake, whatever the pot."""
         return not (any(self.steps.fees) if self.steps is not None else self.rate)
 
     def of(self, pot: int, chip: int) -> int:
-        """The rake of a pot in cents; a part of the pot goes by whole chips, downwards."""
+        """Return the rake of a pot, in cents; a percentage is rounded down to whole chips."""
         if self.steps is not None:
             return min(self.steps.fee(pot), pot) if pot >= self.steps.brackets[0].low else 0
         part = int(pot * self.rate // chip) * chip
@@ -308,7 +308,7 @@ class PotRake(Struct, frozen=True):
 
 @lru_cache
 def parse_rake(text: str) -> PotRake:
-    """`$5`, `10-19: $1; 20-39: $2; 40+: $3`, `10%` or `10% up to $5`.
+    """Return the rake of a notation: `$5`, `10-19: $1; 20-39: $2; 40+: $3`, `10%` or `10% up to $5`.
 
     >>> parse_rake("10% up to $5").of(4_590, 100), parse_rake("10% up to $5").of(9_000, 100)
     (400, 500)

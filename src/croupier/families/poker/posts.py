@@ -85,8 +85,8 @@ def seats_from_button(table: Table, has_button: bool, most: int = 0) -> list[int
 
 
 def without_waiting(table: Table, seats: list[int]) -> list[int]:
-    """The seats without newcomers who may not play yet: nobody begins between the button and the big blind,
-    and who waits for the big blind begins there."""
+    """Return the seats without newcomers who may not play yet. Nobody comes in between the button and the big
+    blind, and a player who waits for the big blind comes in there."""
     new = newcomers(table, seats)
     order = list(seats)
     while len(order) > 2 and order[0] in new:
@@ -97,8 +97,8 @@ def without_waiting(table: Table, seats: list[int]) -> list[int]:
 
 
 def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
-    """One card up to each player, dealt or drawn from a spread pack; the highest gets the button. The cards
-    go back and are shuffled."""
+    """Deal or draw one card for each player, face up; the highest gets the button. The cards are then
+    shuffled back in."""
     spread = table.options.button_start == "spread-deck"
     words = "A card from the spread deck for the button" if spread else "High card for the button"
     yield Announce(words=words, moment=BUTTON, clause=clause)
@@ -112,7 +112,7 @@ def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
 
 
 def move_button(play: HandState, clause: str) -> Script:
-    """Clockwise to the next player who has chips."""
+    """Move the button clockwise to the next player with chips."""
     stacks = play.table.stacks
     for seat in play.seats:
         if stacks[seat]:
@@ -121,7 +121,7 @@ def move_button(play: HandState, clause: str) -> Script:
 
 
 def post(play: HandState, seat: int, amount: int, what: str, clause: str) -> Script:
-    """A forced bet; a seat with too few chips is all-in with what it has."""
+    """Post a forced bet. A seat with too few chips is all-in."""
     if fed := _posted(play, seat, amount, what, clause):
         yield fed
 
@@ -139,7 +139,8 @@ def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> 
 
 
 def post_antes(play: HandState, seats: list[int], is_dead: bool, clause: str) -> Script:
-    """Antes are no part of the bet; one that a single player puts in for the table is dead money."""
+    """Post antes, which are not part of the bet. The ante of a single player for the whole table (`is_dead`)
+    is dead money."""
     ante = play.table.options.ante
     for seat in seats:
         if fed := _posted(play, seat, ante, "ante", clause):
@@ -150,7 +151,7 @@ def post_antes(play: HandState, seats: list[int], is_dead: bool, clause: str) ->
 
 
 def blinds_of(play: HandState) -> list[tuple[int, int, str]]:
-    """(seat, amount, name) of the blinds in the order they are posted."""
+    """Return seat, amount in cents and name of each blind, in posting order."""
     options, seats = play.table.options, play.seats
     amounts = parse_blinds(options.blinds)
     names = BLINDS[len(amounts)]
@@ -161,14 +162,14 @@ def blinds_of(play: HandState) -> list[tuple[int, int, str]]:
 
 
 def antes_and_blinds(play: HandState, clause: str) -> Script:
-    """The forced bets of a button game; a killer posts the kill in place of its blind."""
+    """Post the forced bets of a button game. A killer posts the kill in place of a blind."""
     if play.table.options.newcomers == ASKED:
         yield from let_in_or_wait(play, "L2151")
     yield from post_antes_and_blinds(play, blinds_of(play), clause)
 
 
 def post_antes_and_blinds(play: HandState, blinds: list[tuple[int, int, str]], clause: str) -> Script:
-    """Antes, then these blinds; newcomers post theirs."""
+    """Post the antes, then these blinds, then the posts of newcomers."""
     options = play.table.options
     if options.ante:
         designated = {"button": play.seats[-1], "big-blind": blinds[-1][0] if blinds else 0}
@@ -203,7 +204,8 @@ def let_in_or_wait(play: HandState, clause: str) -> Script:
 
 
 def post_late(play: HandState, seat: int, blinds: list[int], clause: str) -> Script:
-    """The largest blind as a live bet; where the total of the blinds is due, the rest of it is dead."""
+    """Post the largest blind as a live bet; if the total of the blinds is due, the rest of it is dead
+    money."""
     largest = max(blinds)
     if play.table.options.newcomers in TOTAL and sum(blinds) > largest:
         before = play.betting.put[seat]
@@ -214,8 +216,8 @@ def post_late(play: HandState, seat: int, blinds: list[int], clause: str) -> Scr
 
 
 def newcomers(table: Table, seats: list[int]) -> list[int]:
-    """Seats that were not dealt into the last hand and have missed a blind since, or are new; in the first
-    hand nobody is. Who comes from another table of the game is new there where blinds are owed."""
+    """Return the seats that are new or have missed a blind since they were last dealt in; [] in the first
+    hand. A player who comes from another table of the game counts as new if he owes blinds there."""
     last = marked_seats(table, DEALT_IN)
     known = {seat for seat in last if seat not in table.left_since_last_round}
     owing = {seat for seat, owes in table.standing.items() if owes == "blinds"}
@@ -225,13 +227,14 @@ def newcomers(table: Table, seats: list[int]) -> list[int]:
 
 
 def is_before_blinds(table: Table, seat: int) -> bool:
-    """L2153: while the button goes round for the first time, no blind is due where none has passed."""
+    """Return True if the first revolution has not yet brought a blind past the seat, so that none is due
+    (L2153)."""
     begun = marked_seats(table, FIRST_CIRCUIT)
     return len(begun) == 2 and seat != begun[0] and not _lies_between(begun[0], seat, begun[1])
 
 
 def _lies_between(after: int, seat: int, to: int) -> bool:
-    """Clockwise, with the last of them."""
+    """Return True if the seat is clockwise between `after` and `to`, including `to`."""
     return after < seat <= to if after < to else seat > after or seat <= to
 
 
@@ -251,7 +254,7 @@ def mark_circuit(play: HandState, clause: str) -> Script:
 
 
 def antes_only(play: HandState, clause: str) -> Script:
-    """Every player antes: there is neither button nor blind."""
+    """Post every player's ante: the game has neither button nor blinds."""
     yield from post_antes(play, play.seats, False, clause)
 
 
@@ -262,7 +265,7 @@ def mark_dealt_in(play: HandState, clause: str) -> Script:
 
 
 def in_standing(play: HandState) -> list[int]:
-    """Seats that sit out, were in before, and have not been passed by a blind since."""
+    """Return the seats that sit out, were dealt in before, and have not been passed by a blind since."""
     table = play.table
     before = set(marked_seats(table, DEALT_IN)) - table.left_since_last_round.keys()
     blinds = blinds_of(play)
@@ -272,7 +275,7 @@ def in_standing(play: HandState) -> list[int]:
 
 
 def marked_seats(table: Table, name: str) -> list[int]:
-    """The seats that a marker lists."""
+    """Return the seats that a marker lists."""
     value = table.marker(name)
     if not all(map(is_whole_number, value.split())):
         raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it lists seats: 1 2 3")
@@ -280,7 +283,7 @@ def marked_seats(table: Table, name: str) -> list[int]:
 
 
 def marked_seat(table: Table, name: str) -> int:
-    """The seat before which a marker stands, 0 where it is off."""
+    """Return the seat of a marker; 0 if it is off."""
     value = table.marker(name) or "0"
     if not is_whole_number(value):
         raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
@@ -297,11 +300,11 @@ BRING_IN = "bring-in"
 
 
 def bring_in(who: FirstToAct, by: str = "") -> DealsStreet:
-    """That seat must open; where it is all-in for the ante, the next to its left that is not opens or folds.
-    `by` is the clause that orders it, where that is not the one of the deal.
+    """Return the step that makes a seat open. If it is all-in for the ante, the next seat to its left with
+    chips opens or folds. `by` is the clause, if it differs from that of the deal.
 
-    A forced bet below the lower limit is completed to it by whoever raises first, which counts as the bet.
-    Where a kill blind stands it is the bet, and that seat speaks first.
+    The first raise over a forced bet below the lower limit completes it to that limit, and counts as the bet.
+    If a kill blind was posted, it is the bet, and the seat acts first.
     """
 
     def deal(play: HandState, clause: str) -> Script:
@@ -333,7 +336,8 @@ def _forced(play: HandState) -> int:
 def _opening(
     play: HandState, seat: int, may_fold: bool, clause: str
 ) -> Generator[Step, Any, tuple[int, str]]:
-    """How much the seat opens for, 0 where it folds, and what that is. It is asked where it has a choice."""
+    """Return the amount that the seat opens for, in cents, and the name of that bet; 0 if it folds. The seat
+    is asked only if it has a choice."""
     options, stack = play.table.options, play.table.stacks[seat]
     forced = min(_forced(play), stack)
     choices = [Choice(name=BRING_IN, least=forced, most=forced, says=BRING_IN_CHOICES[BRING_IN])]
@@ -357,8 +361,8 @@ def _opening(
 
 
 def opening_bet(who: FirstToAct) -> DealsStreet:
-    """That seat must open, at the lower or the upper limit as it likes; where it is all-in, the next to its
-    left. Where a kill blind stands it is the bet, and that seat speaks first."""
+    """Return the step that makes a seat open at the lower or the upper limit. If it is all-in, the next seat
+    to its left opens. If a kill blind was posted, it is the bet, and the seat acts first."""
 
     def deal(play: HandState, clause: str) -> Script:
         high = who(play)
@@ -396,5 +400,5 @@ def _either_limit(play: HandState, seat: int) -> Choice:
 
 
 def no_smaller_limit(play: HandState) -> tuple[int, ...]:
-    """After such a bet: no raise is of a smaller size."""
+    """Return the bet sizes after such a bet, in cents: no raise may be of a smaller size."""
     return tuple(size for size in both_limits(play) if size >= play.betting.bet) or (play.higher,)

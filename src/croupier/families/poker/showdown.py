@@ -45,12 +45,13 @@ def one_each_from_the_left(play: HandState, amount: int, winners: Sequence[int])
 
 
 def all_to_the_first(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
-    """All that cannot be divided goes to the one closest to the left of the button."""
+    """Divide an amount equally; chips that cannot be divided all go to the winner closest to the left of the
+    button."""
     return all_to(play, amount, winners, winners[0])
 
 
 def all_to(play: HandState, amount: int, winners: Sequence[int], seat: int) -> dict[int, int]:
-    """Equal parts in whole chips; that one of the winners has the rest too."""
+    """Divide an amount equally in whole chips; `seat` gets the rest as well."""
     chip = play.table.options.smallest_chip
     each = amount // (len(winners) * chip) * chip
     return {winner: each + (amount - each * len(winners) if winner == seat else 0) for winner in winners}
@@ -61,7 +62,8 @@ def all_cards(play: HandState, seat: int) -> Hand:
 
 
 def by_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Splits:
-    """All that cannot be divided goes to the winner with the highest card, by suit among equals."""
+    """Return the division that gives all odd chips to the winner with the highest card, compared by suit if
+    equal."""
 
     def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
         return all_to(play, amount, winners, _highest(play, winners, order, cards))
@@ -70,7 +72,8 @@ def by_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> 
 
 
 def by_lowest_card(order: CardOrder, cards: CardsOf = all_cards) -> Splits:
-    """All that cannot be divided goes to the winner with the lowest card, by suit among equals."""
+    """Return the division that gives all odd chips to the winner with the lowest card, compared by suit if
+    equal."""
 
     def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
         lowest = min(winners, key=lambda seat: min(map(order, cards(play, seat))))
@@ -84,17 +87,17 @@ def _highest(play: HandState, seats: Sequence[int], order: CardOrder, cards: Car
 
 
 def to_the_first_share(play: HandState, won: Sequence[Sequence[int]]) -> int:
-    """The high half, which is named first."""
+    """Return the index of the high half, which is listed first."""
     return 0
 
 
 def to_the_share_closest_left(play: HandState, won: Sequence[Sequence[int]]) -> int:
-    """The share that has the winner closest to the left of the button."""
+    """Return the index of the share that has the winner closest to the left of the button."""
     return min(range(len(won)), key=lambda which: min(map(play.seats.index, won[which])))
 
 
 def to_the_share_with_the_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Between:
-    """The share that has the winner with the highest card."""
+    """Return the function that finds the share that has the winner with the highest card."""
 
     def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
         seats = [seat for winners in won for seat in winners]
@@ -174,7 +177,7 @@ class Share(Struct, frozen=True, kw_only=True):
         return self.ranking.evaluate(self.taken(cards, board))
 
     def made_of(self, cards: Hand, board: Hand) -> Hand:
-        """The cards that make it; all of the seat's where nothing tells."""
+        """Return the cards that make the hand; all of the seat's cards if the ranking is unknown."""
         if isinstance(self.ranking, TwoOfTheHole):
             return self.ranking.counting(cards, board) if len(board) >= FROM_BOARD else cards
         if self.ranking is None or self.takes is None:
@@ -186,22 +189,22 @@ class Share(Struct, frozen=True, kw_only=True):
         return (*cards, *board) if self.takes is Takes.ALL else cards
 
     def call(self, strength: int) -> str:
-        """A hand as the dealer calls it for this share."""
+        """Return a hand's name as the dealer calls it for this share."""
         return f"{self.name}: {self.words(strength)}" if self.name else self.words(strength)
 
 
 def of_all(
     ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
 ) -> Share:
-    """The best five of a seat's own cards and the community cards: hold 'em, stud with its common card.
-    A strength below `least` does not qualify."""
+    """Return the share for the best five of a seat's own and the community cards, as in hold 'em and stud. A
+    strength below `least` does not qualify."""
     return _share_of(ranking, Takes.ALL, name, splits, least)
 
 
 def of_hand(
     ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
 ) -> Share:
-    """The cards in hand alone: draw games, whatever lies on a board."""
+    """Return the share for the cards in hand alone, as in draw games, even if there is a board."""
     return _share_of(ranking, Takes.HAND, name, splits, least)
 
 
@@ -212,7 +215,7 @@ def two_of_the_hole(
     least: int = 0,
     place: Place = BOARD,
 ) -> Share:
-    """Exactly two hole cards with exactly three of the board: Omaha."""
+    """Return the share for exactly two hole cards with exactly three board cards, as in Omaha."""
     five = ranking.five
     lowest = _least(five, least)
 
@@ -235,7 +238,8 @@ def two_of_the_hole(
 
 
 def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least: int) -> Share:
-    """A share decided by an order over a seat's own cards and the board, or over those in hand alone."""
+    """Return the share of a ranking over a seat's own cards and the board, or over the cards in hand
+    alone."""
     evaluate, of_each = ranking.of_dealt, ranking.of_each
     lowest = _least(ranking, least)
     has_board = takes is Takes.ALL
@@ -276,7 +280,8 @@ def _least(ranking: HandOrder, least: int) -> int:
 
 
 def pots_shown(table: Table, folded: Collection[int], *, is_paid_out: bool = False) -> tuple[int, ...]:
-    """A pot is cut where a seat that contends has no more chips; what is left while it is paid out is one."""
+    """Return the sizes of the pots in cents, split where a live seat has no chips left; a single pot while it
+    is paid out."""
     if is_paid_out or not table.pot:
         return (table.pot,) if table.pot else ()
     all_in = [seat for seat in table.put_in_pot if not table.stacks.get(seat) and seat not in folded]
@@ -295,8 +300,8 @@ class Endings(Struct, frozen=True, kw_only=True):
 
 
 def pots_of(play: HandState) -> Pots:
-    """Main and side pots; dead money is the main pot's, and fees taken on the way came out of it. With nobody
-    all-in there is one pot."""
+    """Return main and side pots. Dead money belongs to the main pot, and fees taken during the hand came out
+    of it. There is one pot if nobody is all-in."""
     table = play.table
     if not play.all_in:
         return Pots((Pot(table.pot, tuple(sorted(play.live))),))
@@ -320,19 +325,19 @@ def return_unmatched(play: HandState, clause: str) -> Script:
 
 
 def fees_of(play: HandState) -> tuple[int, int]:
-    """The rake and the promotional drop, as far as the pot reaches."""
+    """Return the rake and the promotional drop, in cents, limited to the size of the pot."""
     options, pot = play.table.options, play.table.pot
     fee = parse_rake(options.rake).of(pot, options.smallest_chip)
     return fee, min(options.promotional_drop, pot - fee)
 
 
 def award_last(play: HandState, amount: int, clause: str) -> Script:
-    """Everybody else folded: the last player takes all and shows nothing."""
+    """Award the pot to the last player, who shows nothing because everybody else folded."""
     yield AwardPot(seat=play.live[0], amount=amount, why="everybody else folded", clause=clause)
 
 
 def showdown(play: HandState, pots: Pots, order: list[int], clauses: Endings) -> Script:
-    """Hands are shown in order and each pot is divided separately."""
+    """Show the hands in order and divide each pot separately."""
     form = play.rules
     shares = form.shares_for(play.table.options)
     strengths = [each.strengths(play) for each in shares]
@@ -389,8 +394,8 @@ class PotPart(NamedTuple):
 def parts_of_pot(
     play: HandState, pot: Pot, shares: Sequence[Share], strengths: Sequence[SeatStrengths]
 ) -> list[PotPart]:
-    """The pot divided over those shares that somebody in it has a hand for; where nobody has one for any, the
-    form's fall-back decides."""
+    """Divide the pot over the shares for which a seat has a qualifying hand. If none has, the game's fallback
+    share decides."""
     live = play.live
     seats = live if len(pot.seats) == len(live) else [seat for seat in live if seat in pot.seats]
     if len(shares) == 1 and (winners := best_seats(strengths[0], seats)):
@@ -443,7 +448,7 @@ def seats_showing(
 
 
 def _may_win(seat: int, pot: Pot, ranked: SeatStrengths, shown: Sequence[int]) -> bool:
-    """Whether no hand shown so far beats the seat's for a share of this pot."""
+    """Return True if no hand shown so far beats the seat's hand for a share of this pot."""
     return seat in best_seats(ranked, [each for each in pot.seats if each in shown or each == seat])
 
 

@@ -17,7 +17,7 @@ from croupier.hands.low import LOW_ACE
 from croupier.rules.steps import BOARD, Burn, Deal, DealOut, Place, Script
 
 DealsStreet = Callable[[HandState, str], Script]
-"""How a street deals its cards; the text is the clause."""
+"""Deal of a street, called with the hand and the clause."""
 
 
 @cache
@@ -32,7 +32,7 @@ def all_cards(seats: tuple[int, ...], face: str, clause: str) -> DealOut:
 
 
 def one_each(play: HandState, seats: Sequence[int], face: str, clause: str, rounds: int = 1) -> Script:
-    """A card to each of these seats in turn, so many times round."""
+    """Deal one card to each of these seats in turn, for a number of rounds."""
     lying = play.dealt.up if face == "up" else play.dealt.down
     seats = tuple(seats)
     cards: Hand | None = yield all_cards(seats * rounds, face, clause)
@@ -46,7 +46,7 @@ def one_each(play: HandState, seats: Sequence[int], face: str, clause: str, roun
 
 
 def burn(play: HandState, clause: str) -> Script:
-    """One card off the top, unless an exposed one lies there to be the burn."""
+    """Burn a card off the top, unless an exposed card already serves as the burn."""
     if _is_burned(play):
         yield Burn(clause=clause)
 
@@ -60,7 +60,8 @@ def _is_burned(play: HandState) -> bool:
 
 
 def down(rounds: int, start: Callable[[HandState], int] | None = None) -> DealsStreet:
-    """So many rounds of one card face down to each live seat, from the left of the button or from `start`."""
+    """Return the deal of one card face down to each live seat, for a number of rounds, from the left of the
+    button or from `start`."""
 
     def deal(play: HandState, clause: str) -> Script:
         order = play.live if start is None else live_from(play, start(play))
@@ -70,19 +71,19 @@ def down(rounds: int, start: Callable[[HandState], int] | None = None) -> DealsS
 
 
 def up(rounds: int) -> DealsStreet:
-    """So many rounds of one card face up to each live seat."""
+    """Return the deal of one card face up to each live seat, for a number of rounds."""
 
     return lambda play, clause: one_each(play, play.dealt_to(), "up", clause, rounds)
 
 
 def hear_floor(play: HandState, clause: str) -> Script:
-    """Between two rounds of a deal: what the floor has reported is ruled on before the next card."""
+    """Rule on the floor's reports between two rounds of a deal, before the next card."""
     if play.table.reports:
         yield from rule_on_reports(play)
 
 
 def door(play: HandState, clause: str) -> Script:
-    """One card face up to each live seat, or face down where one of its hole cards was dealt up."""
+    """Deal one card face up to each live seat, or face down if one of its hole cards was dealt up."""
     if not play.dealt.up and not play.table.reports:
         cards: Hand | None = yield all_cards(tuple(play.live), "up", clause)
         if cards is not None:
@@ -114,12 +115,12 @@ def board(count: int, *places: Place, burns: int = 1, burned: str = "") -> Deals
 
 
 def left_of_forced(play: HandState) -> int:
-    """The player to the left of the blinds, or of the button where there are none."""
+    """Return the live seat to the left of the blinds, or of the button if there are none."""
     return play.first if play.first in play.live else live_from(play, play.first)[0]
 
 
 def left_of_button(play: HandState) -> int:
-    """The first live player to the left of the button."""
+    """Return the first live seat to the left of the button."""
     return play.live[0]
 
 
@@ -133,7 +134,7 @@ def higher_limit(play: HandState) -> tuple[int, ...]:
 
 
 def both_limits(play: HandState) -> tuple[int, ...]:
-    """The lower or the higher limit, as the bettor likes."""
+    """Return the lower and the higher limit, in cents: the bettor may choose either."""
     return play.lower, play.higher
 
 
@@ -148,12 +149,12 @@ def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
 
 
 def patterns(rounds: int) -> tuple[str, ...]:
-    """All values of `bet_sizes` in which the limit never falls: `LL`, `LH`, `HH`."""
+    """Return all values of `bet_sizes` in which the limit never falls: `LL`, `LH`, `HH`."""
     return tuple("L" * lower + "H" * (rounds - lower) for lower in range(rounds, -1, -1))
 
 
 def live_from(play: HandState, seat: int) -> list[int]:
-    """The live seats clockwise, that seat or else the next one first."""
+    """Return the live seats clockwise, beginning with that seat or the next live one."""
     at = play.seats.index(seat)
     return [each for each in play.seats[at:] + play.seats[:at] if each in play.live]
 
@@ -206,27 +207,30 @@ class Showing(Hashable, Protocol):
 
 
 def ace_high(card: Card) -> int:
-    """The ace of spades is the highest card, the deuce of clubs the lowest; a joker counts as an ace."""
+    """Return the height of a card; the ace of spades is highest, the deuce of clubs lowest. A joker counts as
+    an ace."""
     return 4 * (ACE if card.is_joker else card.rank) + card.suit
 
 
 def ace_low(card: Card) -> int:
-    """The king of spades is the highest card, the ace of clubs the lowest."""
+    """Return the height of a card; the king of spades is highest, the ace of clubs lowest."""
     return 4 * (LOW_ACE if card.rank == ACE else card.rank) + card.suit
 
 
 def deuce_best(card: Card) -> int:
-    """The card order of deuce-to-seven as its charts print it: deuce, three, … ace; suits as ever."""
+    """Return the height of a card in the order of deuce-to-seven charts: deuce, three, … ace; suits as
+    usual."""
     return -4 * card.rank + card.suit
 
 
 def ace_best(card: Card) -> int:
-    """The card order of ace-to-five as its charts print it: ace, deuce, … king; suits as ever."""
+    """Return the height of a card in the order of ace-to-five charts: ace, deuce, … king; suits as usual."""
     return -4 * (LOW_ACE if card.rank == ACE else card.rank) + card.suit
 
 
 def suit_first(card: Card) -> int:
-    """Any spade is higher than any heart; the ace is the highest of a suit."""
+    """Return the height of a card by its suit first: any spade is above any heart. The ace is highest of its
+    suit."""
     return 16 * card.suit + card.rank
 
 
@@ -239,7 +243,8 @@ def highest_door(order: CardOrder = ace_high) -> FirstToAct:
 
 
 def best_board(ranking: Showing) -> FirstToAct:
-    """The best hand showing, a common card counted; of equal ones the first from the dealer's left."""
+    """Return the function that finds the seat with the best hand showing, a common card counted; of equal
+    hands, the first from the dealer's left."""
 
     def best(play: HandState) -> int:
         worths = _worths(ranking, _boards(play))
@@ -268,12 +273,14 @@ def _boards(play: HandState) -> tuple[Hand, ...]:
 
 @lru_cache(maxsize=1 << 8)
 def _worths(ranking: Showing, boards: tuple[Hand, ...]) -> tuple[int, ...]:
-    """Asked when it is announced who speaks, and again when that seat is to speak."""
+    """Return the strength of each exposed hand; cached, because the announcement and the betting both ask for
+    it."""
     return tuple(map(ranking.showing, boards))
 
 
 def open_pair(play: HandState) -> tuple[int, ...]:
-    """The higher limit may be bet where the first two up-cards of anybody are paired."""
+    """Return the bet sizes in cents: the higher limit is allowed only if a seat's first two up-cards are a
+    pair."""
     doors = (play.dealt.up[seat][:2] for seat in play.live)
     if any(one.rank == two.rank for one, two in doors):
         return play.lower, play.higher
