@@ -23,13 +23,13 @@ from croupier.wagers.spot import completed
 
 SEED = "dossier"
 BY_KERNEL, BY_SCRIPT = 1_000_000, 40_000
-"""Rounds that are dealt, unless others are asked for; by the script at most, where fewer may be enough."""
+"""Default numbers of simulated rounds. By script it is the most that are dealt, since fewer may be enough."""
 ENOUGH = 0.02
 """The standard error of a house edge beyond which a simulated figure proves nothing and is left out."""
 SESSIONS, SESSION = 20_000, 1_000
-"""Sessions that are drawn to check the distribution of a sum, and their rounds."""
+"""Number of sessions simulated to check the distribution of a sum, and the rounds of each."""
 FAR = 4.0
-"""Standard errors beyond which two methods do not agree."""
+"""Number of standard errors beyond which two methods disagree."""
 
 
 class Agreement(NamedTuple):
@@ -94,7 +94,7 @@ class SecondMethod:
 def second_method(
     game: Game, options: Options, odds: GameOdds, rounds: int | None, tell: Callable[[str], None]
 ) -> SecondMethod:
-    """Every wager that was counted: by the game's kernel where it has one, the others by script."""
+    """Simulate every wager that was counted: with the game's kernel if it has one, else by script."""
     exact = {each.wager: each for each in odds.wagers if isinstance(each, WagerOdds)}
     if not exact:
         return SecondMethod()
@@ -184,12 +184,14 @@ def _agreement(exact: WagerOdds, dealt: WagerEstimate, play: str) -> Agreement:
 
 
 def of_play(exact: WagerOdds, play: str) -> Fraction | None:
-    """The edge that was counted for a strategy, such as `house-way`, beside that of best play."""
+    """Return the exact house edge of a strategy, such as `house-way`, if it was counted along with best
+    play."""
     return exact.extra.get(f"house_edge_by_{play.replace('-', '_')}")
 
 
 class SessionCheck(NamedTuple):
-    """How often the house was behind in sessions that were drawn, beside what the distribution says."""
+    """How often the house was behind in simulated sessions, compared with the probability from the
+    distribution."""
 
     wager: str
     convolved: float
@@ -207,7 +209,7 @@ class SessionCheck(NamedTuple):
 
 
 def check_sessions(wager: str, nets: NetChances, behind: float) -> SessionCheck:
-    """Sessions of independent rounds, each drawn by how often every result came."""
+    """Simulate sessions of independent rounds, whose results are drawn with the probabilities in `nets`."""
     import numpy as np
 
     chances = np.array([float(chance) for _, chance in nets])

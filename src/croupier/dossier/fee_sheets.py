@@ -56,7 +56,7 @@ def _cited(text: str) -> Iterator[range]:
 
 
 def _parts(sheet: str) -> Iterator[Sequence[str]]:
-    """From each heading, of whatever size, to the next."""
+    """Yield the parts of a sheet, each from one heading of any level to the next."""
     part, is_code = list[str](), False
     for line in sheet.splitlines():
         is_code ^= line.startswith(FENCE)

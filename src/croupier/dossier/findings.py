@@ -30,7 +30,7 @@ FEE_SEATS = 6
 
 
 class Told(NamedTuple):
-    """How far it is: what is done now, which step of how many."""
+    """Progress of a dossier: the current task, the number of its step and the number of steps."""
 
     words: str
     step: int
@@ -42,7 +42,7 @@ STEPS = 6
 
 
 def unheard(told: Told) -> None:
-    """For whoever does not listen."""
+    """Ignore the progress."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +70,7 @@ class WagerGroup(NamedTuple):
     names: list[str]
     wager: AnyWager
     at_most: int
-    """Units that may be at risk on it by the end of a round."""
+    """Most units that may be at risk on the wager by the end of a round."""
 
     def title(self, spots: Mapping[str, Spot]) -> str:
         """Return the heading over these wagers: one is called by its title on the layout."""
@@ -126,7 +126,7 @@ class Findings:
 
     @property
     def alike(self) -> tuple[tuple[WagerGroup, ...], ...]:
-        """Groups whose rounds bring the same, and so swing alike."""
+        """Return the groups in sets with the same distribution of results, and so with the same swings."""
         found: dict[NetChances, list[WagerGroup]] = {}
         for group in self.groups:
             if group.wager.nets:
@@ -134,7 +134,7 @@ class Findings:
         return tuple(map(tuple, found.values()))
 
     def to_json(self) -> Json:
-        """Every figure of the dossier; nothing in it depends on how long it took."""
+        """Return every figure of the dossier. None of them depends on how long the work took."""
         odds = self.odds.to_json()
         del odds["seconds"]
         for each, wager in zip(odds["wagers"], self.odds.wagers, strict=True):
@@ -173,7 +173,7 @@ def _plain(found: Differences) -> Json:
 
 
 def gather(wanted: Wanted, tell: TellFound = unheard) -> Findings:
-    """Work everything out, the same for the same question."""
+    """Compute all results of a dossier. The same request always has the same results."""
     game, options = wanted.game, wanted.options
     tell(Told("counting every case", 0, STEPS))
     odds = find_odds(game, options, fallback=by_this_process)

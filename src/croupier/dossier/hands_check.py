@@ -18,7 +18,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 DEALT = 4_000
-"""Hands, unless another number of rounds is asked for."""
+"""Default and largest number of simulated hands."""
 
 
 class HandsCheck(NamedTuple):

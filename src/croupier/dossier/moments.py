@@ -47,7 +47,7 @@ class Moments:
 
     @property
     def skew(self) -> float:
-        """0 where nothing varies."""
+        """Return the skewness, or 0 if the variance is 0."""
         return float(self.third) / self.deviation**3 if self.variance else 0.0
 
     @property

@@ -108,7 +108,8 @@ class Lattice(NamedTuple):
 
 
 def swing(nets: NetChances, rounds: int, facts: Moments | None = None) -> Swing:
-    """`facts` are the moments where they are known better than by the nets."""
+    """Return the distribution of the house's result over `rounds` rounds. `facts` are the moments, if they
+    are known more exactly than from `nets`."""
     facts = facts or moments(nets)
     found = None if facts.is_averaged else convolved(nets, rounds)
     if found is None:
@@ -172,7 +173,8 @@ def convolved(nets: NetChances, rounds: int) -> Lattice | None:
 
 
 def _window(shifted: npt.NDArray[np.int64], chances: Floats, rounds: int) -> tuple[int, int]:
-    """Between which places the sum of the shifted steps lies, but for `OUTSIDE` on either side."""
+    """Return the bounds between which the sum of the shifted steps lies, but for a probability of `OUTSIDE`
+    on either side."""
     low, high = int(shifted.min()) * rounds, int(shifted.max()) * rounds
     values = shifted.astype(float)
     return max(low, floor(-_bound(-values, chances, rounds))), min(
@@ -228,7 +230,7 @@ def _normal(facts: Moments, rounds: int) -> Swing:
 
 
 def _curve(holds: Floats, mass: Floats) -> tuple[tuple[float, float], ...]:
-    """Densities over stretches of equal width, where nearly all of it lies."""
+    """Return hold and density over intervals of equal width, where nearly all of the distribution lies."""
     import numpy as np
 
     total = np.cumsum(mass)

@@ -12,7 +12,7 @@ from croupier.report.figures import text_of
 from croupier.report.model import Document, Figure, ReportCell, ReportColumn, ReportTable
 
 SCALES = {"money": 100, "average": 100}
-"""Cents are written as dollars."""
+"""Divisors by kind: cents are written as dollars."""
 
 
 def as_csv(document: Document) -> str:

@@ -32,7 +32,7 @@ from croupier.report.plots import svg
 
 LAYOUT = Path(__file__).with_name("page.typ")
 SHORT = 16
-"""Rows of a table that is not parted: it goes overleaf as a whole."""
+"""Most rows of a table that is not split across pages."""
 LITTLE = 1_600
 """Letters in it, or else it would leave half a page empty."""
 NARROW = 18

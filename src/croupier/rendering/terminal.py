@@ -35,7 +35,7 @@ from croupier.report.text import plain
 ROOMS = (40, 24, 18)
 """Characters of a fraction: as many as fit."""
 WORDS_NEED = 30
-"""Characters after which a column of words may be wrapped."""
+"""Characters beyond which a column of text may be wrapped."""
 FEWEST = 16
 """Characters of a column of words but the first, before a table is printed in parts."""
 FEW = 6

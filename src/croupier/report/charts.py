@@ -13,7 +13,7 @@ from croupier.report.plots import AxisScale, axis_marks, points_of, scale_of, sv
 WIDE, HIGH = 1000, 400
 """The size of the drawing inside a chart, whatever size it is shown in."""
 COLOURS = 6
-"""Lines that differ in colour; then the colours come again."""
+"""Number of different line colours, after which they repeat."""
 ROOM, LETTER = 0.09, 0.024
 """Words below a chart are no nearer to each other than this part of its width, or so much for each letter."""
 

@@ -11,9 +11,9 @@ from math import floor, log10
 from croupier.report.model import Figure, FigureKind, Method, ReportCell, plain_cell
 
 ROOM = 40
-"""Characters of the longest fraction or count that is written in full, unless a renderer has less room."""
+"""Most characters of a fraction or count that is written in full, unless a renderer has less room."""
 ABOUT = "≈ "
-"""Before an approximation in a report that is exact otherwise."""
+"""Prefix of an approximate figure in a report that is exact otherwise."""
 UNKNOWN = "–"
 _DIGITS: dict[FigureKind, int] = {
     "percent": 4,

@@ -20,7 +20,7 @@ _TO_RIGHT = re.compile(r"[−+±-]?[$]?[\d,.]+(?:/[\d,.]+)?(?:e[+-]?\d+)?%?|…/
 
 
 class Run(NamedTuple):
-    """Words of one style."""
+    """A piece of text in one style."""
 
     text: str
     style: Style = ""
@@ -60,17 +60,17 @@ class Method:
     version: str = ""
     """The version of croupier that counted a cached result."""
     hash: str = ""
-    """Identifies the counts that are stored with the package."""
+    """Hash of the counts that are stored with the package."""
     recount: str = ""
     """The command that counts them again."""
     rounds: int = 0
-    """Rounds or cases, for a simulated or sampled result."""
+    """Number of rounds or cases of a simulated or sampled result."""
     decimals: int | None = None
     """The digits that are certain, where a counted value is no exact fraction."""
     reason: str = ""
-    """Why there is no solution, and what can be done."""
+    """Reason why there is no solution, and what can be done."""
     rest: Method | None = None
-    """How the other figures were obtained, where one method does not give them all."""
+    """Method of the other figures, if one method does not give them all."""
     is_partly_cached: bool = False
     """Whether a part of what was counted came from the cache."""
 
@@ -131,12 +131,12 @@ class Figure:
     """A number that knows its unit, its error and its digits."""
 
     value: Fraction | float | int | None
-    """None for a value that nobody knows."""
+    """Value of the figure; None if it is unknown."""
     kind: FigureKind = "number"
     error: float | None = None
     """The standard error; None for an exact value."""
     digits: int | None = None
-    """Decimals; None for as many as are usual for the kind, or as the error allows."""
+    """Number of decimals; None for the usual number of the kind, or as many as the error allows."""
     is_signed: bool = False
     is_approximate: bool = False
     """Whether it is marked as an approximation in a report that is exact otherwise."""
@@ -160,9 +160,9 @@ RowMark = Literal["best", "now", "chosen"]
 class ReportColumn:
     title: str
     align: Literal["", "left", "right"] = ""
-    """'' for right where all cells are figures, left otherwise."""
+    """Alignment; '' for right if all cells are figures, and left otherwise."""
     priority: int = 1
-    """On a narrow terminal a column of priority 3 is dropped first, then one of priority 2."""
+    """Priority on a narrow terminal: columns of priority 3 are dropped first, then those of priority 2."""
     key: str = ""
     """The name of the column in a file; '' for its title."""
     is_former: bool = False
@@ -182,15 +182,15 @@ class ReportTable:
     title: str = ""
     foot: tuple[ReportCell, ...] = ()
     marks: Mapping[int, RowMark] = field(default_factory=dict)
-    """Rows that stand out, by their number."""
+    """Highlighted rows, by their number."""
     shown: int | None = None
-    """Rows that a screen shows; files and paper have all of them."""
+    """Number of rows shown on a screen; files and paper have all of them."""
     note: str = ""
-    """Words about the cells, after the title."""
+    """Note about the cells, shown after the title."""
     is_titled: bool = True
     """Whether the title is shown; else it is heard by a screen reader alone."""
     look: Literal["", "chart"] = ""
-    """`chart` for a chart of best play: its plays are coloured."""
+    """`chart` for a chart of best play, in which plays are coloured."""
 
     def __post_init__(self) -> None:
         for row in (*self.rows, *([self.foot] if self.foot else [])):
@@ -298,7 +298,7 @@ class PlotAxis(NamedTuple):
     title: str = ""
     unit: str = ""
     ticks: tuple[tuple[str, float], ...] = ()
-    """Words at places of the axis; () for round numbers."""
+    """Labelled places on the axis; () for round numbers."""
 
 
 NO_AXIS = PlotAxis()

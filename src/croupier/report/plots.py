@@ -19,7 +19,7 @@ INKS = ("#1f4e79", "#b5562b", "#4d7c3a", "#8e24aa", "#c62828", "#00838f", "#5d40
 AXIS, GRID, FILL, LOSS, OUTER, INNER = "#444444", "#dddddd", "#7fa7c9", "#b5562b", "#dbe9f6", "#9dc3e6"
 FONT = "Libertinus Serif, Georgia, serif"
 TICKS = 6
-"""About so many marks stand along an axis."""
+"""Approximate number of ticks on an axis."""
 LEAST = 1e-9
 """A smaller probability has no column that could be seen."""
 
@@ -31,7 +31,7 @@ BLOCKS = ("░", "▒", "█", "·")
 
 
 ToPlace = Callable[[float], float]
-"""Turns a value into a place in a drawing."""
+"""Function from a value to its coordinate in a drawing."""
 
 
 class CharacterLine(NamedTuple):

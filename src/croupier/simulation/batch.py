@@ -25,14 +25,14 @@ from croupier.wagers.spot import Spot, completed
 
 SEAT = 1
 MOST_ROLLS = 1_000
-"""After so many for each round of a batch, a wager that was never open will not be."""
+"""Limit of rolls for each round of a batch. A wager that was not open until then never will be."""
 STACK = 10**12
-"""Deep enough that no simulation runs dry."""
+"""Stack of each simulated seat in cents, so large that none runs out of chips."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """All that a worker needs to know to play batches; plain values, so that it can be sent anywhere."""
+    """All that a worker needs to play batches, as plain values that can be sent to any process."""
 
     game: str
     settings: tuple[tuple[str, str], ...]
@@ -42,7 +42,7 @@ class Job:
     """Bets of each round. If empty, the strategy decides."""
     rounds: int = 0
     size: int = 2_000
-    """Rounds in a batch: part of the answer, since every batch begins with a fresh shoe."""
+    """Rounds in a batch. It is part of the answer, since every batch begins with a fresh shoe."""
 
     @property
     def batches(self) -> int:

@@ -102,7 +102,7 @@ class Collusion:
     unit: str
     seats: int
     seen: int
-    """Cards in the hands of the others."""
+    """Number of cards in the other players' hands."""
     house_edge: Fraction
     """The house edge of a seat alone, exact."""
     gain: float
@@ -111,7 +111,7 @@ class Collusion:
     """The gain from the first decision alone, which is no more than the whole."""
     first_error: float
     changed: float
-    """How often the first play is another one for what the others hold."""
+    """Frequency with which the others' cards change the first play."""
     deals: int
 
     @property

@@ -41,9 +41,9 @@ class SeenRound:
 
     game: Game
     table: Table
-    """Before the round was opened."""
+    """State of the table before the round was opened."""
     events: Sequence[e.Event]
-    """From its opening, without what the seat may not see."""
+    """Events since the round was opened, without what the seat may not see."""
     seat: int
 
 
@@ -90,7 +90,7 @@ class SeenDealer:
         return playing
 
     def _known(self) -> Counter[Card]:
-        """Every card that the seat has seen."""
+        """Return every card that the seat has seen."""
         sight = Observation(self.seen.game, self.seen.table, self.seen.seat)
         for event in self.seen.events:
             sight.see(event)
@@ -220,7 +220,7 @@ def _bet(playing: Round, event: e.Event) -> bool:
 
 
 def worth(table: Table, seat: int) -> int:
-    """All that a seat has on the table."""
+    """Return all chips that a seat has at the table, less the amount it owes, in cents."""
     posted = table.posted if table.banker == seat else 0
     laid = sum(table.layout.get(seat, {}).values())
     return table.stacks.get(seat, 0) + laid + posted - table.owed.get(seat, 0)

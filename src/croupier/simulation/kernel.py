@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
 
 BATCH = 1_000_000
-"""Rounds a kernel plays from one seed."""
+"""Number of rounds that a kernel simulates from one seed."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class KernelRow:
     prize: int = 0
     """A fixed sum in cents that it wins besides, whatever the stake."""
     beside: tuple[tuple[str, Fraction, Fraction], ...] = ()
-    """Wagers counted with it that may have another size: a spot, and what each unit there adds to the net
-    and to the stake."""
+    """Wagers counted with it whose size may differ: a spot, and the net and the stake that each unit there
+    adds."""
 
     def bet(self, bets: Mapping[str, int]) -> KernelRow:
         """The row with wagers of so many cents, all that they win together."""
@@ -61,9 +61,10 @@ class Kernel:
     """A compiled simulator as a value: what a simulator module of a family says of it."""
 
     rows: Callable[..., list[KernelRow]]
-    """Every way each wager can end, of a game and options."""
+    """Function that returns every way each wager can end, for a game and options."""
     simulate: Callable[..., Any]
-    """How often each row came up, as an array; of a game, options, a seed, the batch's number, its rounds."""
+    """Function that returns how often each row came up, as an array, for a game, options, a seed, the batch's
+    number and its rounds."""
     knows: Callable[[Game, Options], bool] = _any_game
     """Whether it plays that game under those options."""
     covers: Callable[[Game, Options], set[str]] | None = None
@@ -129,7 +130,7 @@ class KernelRun:
 
     @property
     def most_won(self) -> int:
-        """Cents that the bets of the job win in a round at most."""
+        """Return the most that the bets of the job can win in a round, in cents."""
         found = {row.wager: Fraction(0) for row in self.rows if row.wager in self.wanted}
         for row in self.rows:
             if row.wager in found:
@@ -137,7 +138,7 @@ class KernelRun:
         return int(sum(net * self._bets.get(wager, 0) for wager, net in found.items()))
 
     def __call__(self, batch: int) -> Sums:
-        """One batch: the same seed and number always give the same counts."""
+        """Play one batch. The same seed and number always give the same counts."""
         from croupier.simulation.batch import Sums
 
         rounds = min(self.kernel.size, self.job.rounds - batch * self.kernel.size)
@@ -152,7 +153,7 @@ class KernelRun:
         return sums
 
     def __reduce__(self) -> tuple[Callable[[Job], KernelRun], tuple[Job]]:
-        """It is found again from the job by whoever it is sent to, with the rules that they have."""
+        """Pickle only the job, from which the receiver finds the kernel again with its own rules."""
         return found_kernel, (self.job,)
 
 

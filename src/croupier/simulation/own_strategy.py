@@ -23,7 +23,7 @@ an amount, the choice itself, or a taken choice."""
 
 
 def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
-    """It bets as the plain strategies do, on the game's first wager."""
+    """Return a custom strategy that bets on the game's first wager, as the plain strategies do."""
     opening = [spot.name for spot in game.wagers(options) if spot.opening]
     name = name_of(deciding)
 
@@ -48,7 +48,7 @@ def chosen(name: str, said: object, ask: Decide) -> Chosen:
 
 
 def why_here(game: Game, deciding: Deciding | None, is_near: bool) -> str:
-    """Why other processes cannot play it, on this machine or on another; '' where they can."""
+    """Return why other processes, on this machine or on another, cannot play it; '' if they can."""
     if not is_found_elsewhere(game):
         return f"{game.id} is known to no other (put it in a file, or install it)"
     if deciding is None:

@@ -32,7 +32,7 @@ def seeded(seed: int | str, batch: int) -> State:
 
 @inlined
 def next_word(state: State) -> Any:
-    """64 random bits."""
+    """Return 64 random bits."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     total = s0 + s3
     word = ((total << _23) | (total >> _41)) + s0
@@ -63,7 +63,7 @@ def below(state: State, bound: Any) -> Any:
 
 @inlined
 def three_of(state: State, half: Any, size: Any) -> Any:
-    """Places of three things drawn one after another: below size, below size - 1, below size - 2.
+    """Return three random places, one below `size`, one below `size` - 1 and one below `size` - 2.
 
     All three come out of one half of a random word, which is drawn again where they would not all be
     equally likely (Brackett-Rozinsky and Lemire, Batched Ranged Random Integer Generation, 2024).

@@ -15,9 +15,9 @@ from croupier.simulation.run import simulate
 from croupier.simulation.strategies import strategies_of
 
 QUICK = 6_000
-"""Rounds that are simulated where nothing exact can be said, so that the answer comes at once."""
+"""Number of rounds simulated if there are no exact odds, few enough for an immediate answer."""
 QUICK_BY_KERNEL = 500_000
-"""And so many where a compiled simulator plays them."""
+"""Number of rounds simulated if there is a compiled simulator."""
 
 
 def by_other_processes(game: Game, options: Options) -> Future[GameOdds]:

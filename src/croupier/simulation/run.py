@@ -25,7 +25,7 @@ MANY_SUMS = 200
 """More sums than these of one outcome stand in one row, by their average."""
 DECIDED = "a round lasts until its wagers are decided, however many rolls that takes"
 TellSums = Callable[[Sums], None]
-"""Told what all batches so far add up to."""
+"""Callback for the sums of all batches so far."""
 
 
 def simulate(
@@ -107,7 +107,7 @@ def _sent(game: Game) -> Game | None:
 
 
 def estimates(sums: Sums) -> Iterator[WagerEstimate]:
-    """One estimate a wager, each per unit of that wager as it was first bet."""
+    """Yield an estimate of each wager, per unit of that wager as it was first bet."""
     wagers: dict[str, list[tuple[BatchKey, int]]] = {}
     for key, count in sums.ends.items():
         wagers.setdefault(key[0], []).append((key, count))

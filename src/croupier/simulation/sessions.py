@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 PERCENTILES = (5, 25, 50, 75, 95)
 MARKS = 50
-"""How often in a session the bankroll is looked at."""
+"""Number of times in a session at which the bankroll is recorded."""
 BATCH = 500
-"""Sessions drawn at once."""
+"""Number of sessions simulated at once."""
 PATHS = 8
-"""So many sessions are kept roll by roll, to be drawn as lines."""
+"""Number of sessions recorded roll by roll, to be drawn as lines."""
 BARS = 31
 """The number of bars in the distribution of results."""
 MOST_SESSIONS, MOST_ROUNDS = 20_000, 5_000
 
 TellCount = Callable[[int], None]
-"""Told how many sessions a finished batch had."""
+"""Callback for the number of sessions in a finished batch."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Spread:
-    """How the sessions ended, and how they went. Sums are in cents."""
+    """Distribution of the sessions' results, and their course. Sums are in cents."""
 
     session: Session
     wager: str
@@ -83,7 +83,7 @@ class Spread:
     ahead: float
     """The part that ended with a gain."""
     curve: tuple[tuple[int, tuple[int, ...]], ...]
-    """After so many rounds, the bankrolls that 5, 25, 50, 75 and 95 sessions in 100 did not exceed."""
+    """Number of rounds, and the 5th, 25th, 50th, 75th and 95th percentiles of the bankroll after them."""
     paths: tuple[tuple[int, ...], ...]
     """Bankrolls of single sessions at the same marks."""
     bars: tuple[Bar, ...]
@@ -178,7 +178,7 @@ def _batches(
 
 
 def _bars(results: np.ndarray[Any, Any]) -> Iterator[Bar]:
-    """Bars of one width, a round sum, one of which begins at 0."""
+    """Yield bars of one width, a round sum. One of them begins at 0."""
     import numpy as np
 
     low, high = int(results.min()), int(results.max())

@@ -48,7 +48,7 @@ class SevenCardRows(NamedTuple):
 
 
 def no_rows() -> SevenCardRows:
-    """For loops in which no such wager is bet."""
+    """Return empty tables, for loops in which no such wager is bet."""
     words, numbers = np.zeros((2, 0), np.uint16), np.zeros((1, 0), np.int64)
     category, match = np.zeros((2, 0), np.int16), np.zeros((2, 0, 0), np.bool_)
     return SevenCardRows(numbers, words[0], category, match, numbers, words)

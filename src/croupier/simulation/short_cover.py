@@ -26,7 +26,7 @@ STACK = 10**12
 
 
 class CoverAsked(NamedTuple):
-    """One wager of every seat but the bank's, which is the last."""
+    """A question about one wager of every seat but the bank's, which is the last seat."""
 
     game: Game
     options: PlayerDealerOptions

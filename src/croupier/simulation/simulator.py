@@ -12,14 +12,14 @@ from croupier.simulation.strategy import Strategy
 
 
 class Simulator:
-    """Rounds are played by script, by the plain strategies that play anything."""
+    """Base simulator. It plays rounds by script, with the plain strategies that can play any game."""
 
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         """The compiled simulators that may know the game, in the order they are tried."""
         return ()
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
-        """Those of the family; the first is the default."""
+        """Return the strategies of the family; the first is the default."""
         return ()
 
     def from_file(self, game: Game, path: str) -> Strategy | None:

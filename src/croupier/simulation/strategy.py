@@ -69,7 +69,8 @@ def first_choice(sight: Observation, ask: Decide) -> Chosen:
 
 
 def by_lot(seed: str) -> Chooser:
-    """Any legal choice, each way as likely as another: no way to win, a good way to test."""
+    """Return a chooser of random legal choices, each as likely as another. It does not play well, but tests
+    well."""
     chance = Chance(seed)
 
     def choose(sight: Observation, ask: Decide) -> Chosen:

@@ -165,7 +165,8 @@ def working() -> Iterator[Callable[[str], None]]:
 
 
 class CountedSteps:
-    """Steps that take about as long as each other: says which one it is, and how long the rest will take."""
+    """Progress through steps of about equal length: the current step, and the time that the rest will
+    take."""
 
     def __init__(self, tell: Callable[[str], None], clock: Callable[[], float] = monotonic) -> None:
         self._tell = tell

@@ -32,7 +32,7 @@ class ListedCommand(NamedTuple):
 
     name: str
     module: str
-    """Inside `croupier.terminal`; its function or group has the name of the command."""
+    """Module within `croupier.terminal`. Its function or group has the name of the command."""
     help: str
     example: str
     """A command line for the end of the command's help."""
@@ -214,7 +214,7 @@ LISTED = {each.name: each for listed in COMMANDS.values() for each in listed}
 
 
 class CommandModules(Mapping[str, Any]):
-    """Every command by its name, loaded when it is looked up."""
+    """Commands by name, each imported when it is looked up."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(LISTED)
@@ -228,8 +228,8 @@ class CommandModules(Mapping[str, Any]):
 
 @cache
 def _loaded(listed: ListedCommand) -> Any:
-    """Import a command. Nothing of what is imported goes away, so garbage is not collected meanwhile: looking
-    for it would take a quarter of the time."""
+    """Import a command without garbage collection. Nothing imported is ever freed, and the search for garbage
+    would take a quarter of the time."""
     gc.disable()
     try:
         module = import_module(f"croupier.terminal.{listed.module}")

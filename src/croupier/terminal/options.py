@@ -12,7 +12,7 @@ from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
 
 LARGEST = 64 * 1024
-"""Bytes of a file with a value or a pay table; a larger one is something else."""
+"""Largest size of a file with a value or a pay table, in bytes."""
 
 
 def chosen(game: str, settings: Sequence[str], paytables: Sequence[str] = ()) -> tuple[Game, Options]:

@@ -13,7 +13,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.fees import ANY_NUMBER
 
 HOURLY = (30, 60, 120)
-"""Wagers an hour by which the time between wins is told."""
+"""Wagers per hour for which the time between wins is stated."""
 
 
 def progressives(found: Findings) -> Section:

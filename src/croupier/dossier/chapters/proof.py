@@ -16,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.wagers.chips import plain
 
 FEW = 5
-"""Times that a hand is expected to come, for z to be read as one."""
+"""Least expected number of a hand for its z to be meaningful."""
 EXACT = (
     "The rules are written once, as a script that asks for cards, throws, spins and choices and is answered. "
     "The odds are exact: "

@@ -26,7 +26,7 @@ class ReadSheet(NamedTuple):
     title: str
     parts: tuple[SheetSection, ...]
     left_out: tuple[str, ...]
-    """Headings of schedules of fees that are other games'."""
+    """Headings of fee schedules that belong to other games."""
 
 
 def _sheets(found: Findings) -> Iterator[ReadSheet]:
@@ -57,7 +57,7 @@ def source_of(found: Findings) -> str:
 
 
 def rules_of_play(found: Findings) -> Section:
-    """Every section in the order of the sheet; with several sheets a part for each."""
+    """Return every section in the order of the sheet. With several sheets, each has a part of its own."""
     told = list(_sheets(found))
     head = Paragraph(
         "As the rule sheets have them, in their order; what stands in brackets are the clauses of the source."
@@ -88,7 +88,7 @@ def _changed_tables(found: Findings) -> list[str]:
 
 
 def _left_out(found: Findings, sheet: ReadSheet) -> tuple[Block, ...]:
-    """Which parts of a sheet of fees are not here, and where they are."""
+    """Return a note on the parts of a fee sheet that are left out, and where to find them."""
     if not sheet.left_out:
         return ()
     digest = dict(found.identity.sheets).get(sheet.name, "")

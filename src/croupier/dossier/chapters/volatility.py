@@ -27,9 +27,9 @@ from croupier.wagers.labels import named
 from croupier.wagers.spot import Spot
 
 FEW = 8
-"""Wagers that one player may well have at once."""
+"""Number of wagers that one player may well have at the same time."""
 CAPS = ("payout", "cap", "aggregate")
-"""Words in the names of options that limit what is paid."""
+"""Words in the names of options that limit payouts."""
 
 
 def volatility(found: Findings) -> Section:

@@ -31,9 +31,9 @@ from croupier.wagers.spot import Spot
 MANY = 8
 """Further figures that stand in a table of their own, if there are more."""
 FEWEST_COLUMNS, MOST_COLUMNS = 3, 40
-"""Two columns need no plot, and more than so many cannot be told apart."""
+"""Fewest and most columns of a plot: two need none, and more than that cannot be distinguished."""
 WHOLE = 160
-"""Characters of a fraction on a line of its own; the JSON has a longer one, digit by digit."""
+"""Most characters of a fraction on a line of its own; the JSON has longer ones in full."""
 
 
 def wagers(found: Findings) -> Section:
@@ -167,7 +167,7 @@ def _one_in(value: Fraction | float) -> str:
 
 
 def _without(found: Findings) -> Section:
-    """Poker: how often hands come."""
+    """Return the chapter for a game without wagers, such as poker: how often each hand comes up."""
     notes = (PointList.of(*found.odds.notes),) if found.odds.notes else ()
     if not found.odds.hands:
         said = Paragraph("No wager is made against a bank, and nothing about hands is counted.")

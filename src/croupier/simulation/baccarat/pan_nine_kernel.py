@@ -67,7 +67,7 @@ class PanNinePlan(NamedTuple):
 
 @lru_cache(maxsize=32)
 def plan_of(rules: HandsAgainstBank, options: Options) -> PanNinePlan:
-    """Ask the rules about everything that can happen."""
+    """Tabulate the rules by asking them about everything that can happen."""
     card = kinds(rules)[0]
     points = np.zeros(_VALUE**MOST_CARDS, np.uint8)
     for *first, fourth in product(*[range(VALUES)] * FIRST_CARDS, (*range(VALUES), NONE)):

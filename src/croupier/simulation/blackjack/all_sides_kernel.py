@@ -52,12 +52,12 @@ from croupier.wagers.result import FIRST_CARDS, Outcome, SideBet
 SECOND = 2
 """A player's second card comes after the first and the dealer's."""
 MOST_CARDS = 32
-"""No hand of a dealer's has more."""
+"""Upper bound on the number of cards in a dealer's hand."""
 _BETWEEN = np.uint64(0)
 
 
 class SideArrays(NamedTuple):
-    """Beside the automaton."""
+    """Lookup tables of the side bets, in addition to the automaton."""
 
     first: Ints
     """[side bet, card, card] → the row of the first two cards."""
@@ -66,11 +66,11 @@ class SideArrays(NamedTuple):
     is_open: NDArray[np.bool_]
     """[up card, hole card] → whether the dealer is known to have no best hand before anybody plays."""
     burned: Ints
-    """Cards that are burned before a round: of a shoe begun, and of a fresh one."""
+    """Number of cards burned before a round: in a shoe under way, and in a fresh one."""
     of_dealer: NDArray[np.bool_]
     """[state] → whether the next card is the dealer's."""
     firsts: int
-    """Which of a round's first cards are the dealer's, as bits."""
+    """The dealer's cards among the first cards of a round, as bits."""
     walk: DealerWalk
 
 
@@ -211,7 +211,7 @@ def simulate(
     fresh_shoes: bool = False,
     strategy: str = "default",
 ) -> Ints:
-    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+    """Return how often each of `rows` came up in `rounds` rounds, dealt as at a table from shoe after shoe.
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """

@@ -53,11 +53,11 @@ class AutomatonArrays(NamedTuple):
     rounds: Automata
     automaton: Automaton
     boxes: BoxStarts | None
-    """None where hands start from one card."""
+    """Starts of boxes; None if hands start from one card."""
     rows: tuple[KernelRow, ...]
     """Rows of rounds without a split, in the order of their states; then of rounds with a split."""
     split_rows: dict[tuple[int, int, int], int]
-    """(words, net times scale, staked) → the place in `rows`."""
+    """(words, net times scale, staked) → index in `rows`."""
     scale: int
     shoe: Small
     """The symbols of the whole pack."""

@@ -45,7 +45,7 @@ def no_walk() -> DealerWalk:
 
 
 def dealer_walk(rounds: Automata, sides: Sequence[SideBet], rows: list[KernelRow]) -> DealerWalk:
-    """Their rows are added to `rows`."""
+    """Return the lookup tables of these side bets, and append their rows to `rows`."""
     kinds = rounds.tables.kinds
     states: dict[tuple[int, int], int] = {(up, 0): up for up in range(len(kinds))}
     waiting = list(states)

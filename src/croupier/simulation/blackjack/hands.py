@@ -26,8 +26,8 @@ _32 = np.uint64(32)
 
 
 class Automaton(NamedTuple):
-    """All that a kernel needs to deal rounds. States are numbered with the ends first: of rounds, splits,
-    labels (finished hands), the hand that is split again, the dealer's ends."""
+    """Lookup tables with which a kernel deals rounds. States are numbered with the ends first: those of
+    rounds, splits, labels (finished hands), the hand that is split again, the dealer's ends."""
 
     table: States
     """[state and symbol] → the next state; after the end of a round the next one begins. States are as far
@@ -159,7 +159,8 @@ def play_split_hands(
     at: Ints,
     state: State,
 ) -> Any:
-    """Into `held`, the labels of a split pair's hands; how many, and whether the dealer can decide one.
+    """Write the labels of a split pair's hands into `held`. Return their number, and whether the dealer can
+    decide one.
 
     Hands of one card that wait for their turn are all alike, so that their number is all there is to know.
     """

@@ -37,12 +37,13 @@ from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, seeded
 
 BATCH = 4_000_000
-"""Rounds played from one seed."""
+"""Number of rounds simulated from one seed."""
 FEWEST = 3
-"""Cards that a round takes."""
+"""Fewest cards that a round takes."""
 LANES = 4
 SPARE = 24
-"""Cards behind the cutting card that a single box does not use up; with fewer, discards may be needed."""
+"""Number of cards behind the cutting card that a single box never uses up; with fewer, discards may be
+needed."""
 BUFFER = 4_096
 _ONE = np.uint64(1)
 _BETWEEN = np.uint64(0)
@@ -87,7 +88,7 @@ def simulate(
     fresh_shoes: bool = False,
     strategy: str = "default",
 ) -> Ints:
-    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+    """Return how often each of `rows` came up in `rounds` rounds, dealt as at a table from shoe after shoe.
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
@@ -101,10 +102,10 @@ def simulate(
 
 
 class Counts(NamedTuple):
-    """Rounds as the kernel counts them."""
+    """Numbers of rounds as the kernel counts them."""
 
     plain: Ints
-    """Rounds by the state of their end."""
+    """Number of rounds by the state of their end."""
     split: Ints
     """[words, net times scale and `offset`, staked]"""
     offset: int

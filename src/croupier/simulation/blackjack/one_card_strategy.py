@@ -62,7 +62,7 @@ class OneCardChart:
         return ends
 
     def _merged(self, hands: Iterable[tuple[Hand, Fraction]]) -> list[tuple[Hand, Fraction]]:
-        """Hands of the same points together, as one of them."""
+        """Merge hands with the same points into one of them."""
         merged: dict[Points, tuple[Hand, Fraction]] = {}
         for hand, weight in hands:
             points = self.rules.count(self.options, hand)
@@ -150,7 +150,7 @@ def best_play(game: Game, options: Options) -> OneCardPlay:
 
 
 def play_of(game: Game, options: Options, strategy: str) -> OneCardPlay | None:
-    """How a strategy of that name plays; None where there is none."""
+    """Return how the strategy of that name plays; None if there is no such strategy."""
     if strategy in ("default", "best"):
         return best_play(game, options)
     return basic_play(game.rules, options) if strategy == "basic" else None

@@ -18,7 +18,7 @@ from croupier.wagers.result import FIRST_CARDS, SideBet
 
 
 def first_sides(game: Game, options: Options) -> list[SideBet]:
-    """Side bets that the first two cards decide, paid by odds that stay with the bet."""
+    """Return the side bets that the first two cards decide and that are paid by odds alone."""
     return [
         side
         for side in game.rules.side_bets(options)
@@ -46,5 +46,6 @@ def rows(game: Game, options: Options, strategy: str = "default") -> list[Kernel
 def simulate(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, strategy: str = "default"
 ) -> Ints:
-    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe."""
+    """Return how often each of `rows` came up in `rounds` rounds, dealt as at a table from shoe after
+    shoe."""
     return shuffled(plan(game, options, strategy), seeded(seed, batch), rounds)

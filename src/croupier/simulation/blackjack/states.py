@@ -61,7 +61,7 @@ class DealtHand(NamedTuple):
 
 
 class Nodes:
-    """States and ends, each once."""
+    """Numbered states and ends, without duplicates."""
 
     def __init__(self) -> None:
         self.known: dict[Hashable, int] = {}
@@ -254,4 +254,4 @@ class Automata(ABC):
     @property
     @abstractmethod
     def first_of_dealer(self) -> tuple[int, ...]:
-        """Which of the round's first cards are the dealer's."""
+        """Return the indices of the dealer's cards among the first cards of a round."""

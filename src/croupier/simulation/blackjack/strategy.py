@@ -142,7 +142,8 @@ def chart_of(game: Game, options: Options, strategy: str) -> Chart | None:
 
 
 def play_of(game: Game, options: Options, strategy: str) -> Chart | OneCardPlay | None:
-    """How a strategy plays that looks at the hand and the up card alone; None where it is another."""
+    """Return the play of a strategy that looks at the hand and the up card alone; None for another
+    strategy."""
     if isinstance(game.rules, OneCardBlackjack):
         return one_card.play_of(game, options, strategy)
     return chart_of(game, options, strategy)

@@ -40,7 +40,7 @@ class BankCards(NamedTuple):
     """The dealer's cards so far."""
 
     up: int
-    """Its kind."""
+    """Kind of the up card."""
     code: int
     """The others by kind."""
     told: tuple[int, ...] = ()

@@ -46,7 +46,7 @@ from croupier.simulation.seven_cards import (
 )
 
 SHUFFLED = 12
-"""Cards that are put in random order at once: more than most rounds take."""
+"""Number of cards shuffled at once, more than most rounds take."""
 BLACKJACK = FIRST_PLAYS.index(FirstPlay.BLACKJACK)
 SURRENDERS = FIRST_PLAYS.index(FirstPlay.SURRENDER)
 
@@ -86,7 +86,7 @@ def plan(game: Game, options: Options, strategy: str, with_bonus: bool = False) 
 def simulate(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, strategy: str = BEST
 ) -> Ints:
-    """How often each of `rows` came up in so many rounds."""
+    """Return how often each of `rows` came up in `rounds` rounds."""
     return _simulated(plan(game, options, strategy), seed, batch, rounds)
 
 

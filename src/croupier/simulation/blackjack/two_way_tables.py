@@ -74,7 +74,7 @@ class HandTables(NamedTuple):
 
 
 class EndTables(NamedTuple):
-    """Which row a round ends in."""
+    """Lookup tables for the row in which a round ends."""
 
     first: Small
     """[card, card, open card] → what is done with them."""
@@ -119,7 +119,7 @@ class TwoWayPlan(NamedTuple):
 
 
 class RowList:
-    """Rows, each once."""
+    """A list of rows without duplicates."""
 
     def __init__(self) -> None:
         self.numbers: dict[KernelRow, int] = {}

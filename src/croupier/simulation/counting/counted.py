@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 MIDDLE = 10
 COUNTS = 2 * MIDDLE + 1
-"""True counts told apart: -10 or less to 10 or more."""
+"""Number of distinguished true counts: from -10 or less to 10 or more."""
 ROUNDS, FLAT, SQUARES, STAKED, WON, WON_SQUARES = range(6)
 """Columns per true count: rounds bet on, the win of a unit and its square, units bet, their win and its
 square."""
@@ -24,7 +24,7 @@ SESSIONS, RUINED, ENDS, ENDS_2 = range(4)
 
 @dataclass
 class CountedSums:
-    """Sums over batches. Wins are in parts of a unit."""
+    """Sums over batches. Wins are in fractions of a unit."""
 
     rounds: int = 0
     by_count: list[list[int]] = field(default_factory=list)
@@ -68,7 +68,7 @@ class CountedEstimate(NamedTuple):
 
 
 class CountRow(NamedTuple):
-    """One true count; the outermost stand for all beyond."""
+    """Results at one true count. The outermost ones include all counts beyond them."""
 
     true: int
     rounds: int
@@ -77,9 +77,9 @@ class CountRow(NamedTuple):
     edge: CountedEstimate
     """The player's, of a unit bet."""
     bet: float
-    """Units on average."""
+    """Average bet, in units."""
     is_last: bool
-    """It stands for all beyond it too."""
+    """Whether the row includes all counts beyond its own."""
 
 
 class CutCard(NamedTuple):
@@ -91,7 +91,7 @@ class CutCard(NamedTuple):
     to_card: CountedEstimate
     """The player's edge where each shoe is dealt to the card."""
     fixed: CountedEstimate
-    """With as many rounds in every shoe."""
+    """Estimate with the same number of rounds in every shoe."""
     effect: CountedEstimate
     """The one less the other."""
     rounds_each: int
@@ -137,7 +137,7 @@ class CountedPlay:
     job: CountJob
     sums: CountedSums
     parts: int
-    """Parts of a unit in which wins are counted."""
+    """Number of parts of a unit in which wins are counted."""
 
     @property
     def rows(self) -> list[CountRow]:
@@ -183,7 +183,7 @@ class CountedPlay:
 
     @property
     def win_a_round(self) -> CountedEstimate:
-        """Units, by all rounds dealt."""
+        """Return the average win in units per round dealt."""
         shoe = self.sums.by_shoe
         return self._by_shoe(self.total(WON), shoe[DEALT_ROUNDS], shoe[WON_2], shoe[WON_DEALT], shoe[DEALT_2])
 

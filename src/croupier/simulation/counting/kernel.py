@@ -63,7 +63,7 @@ BOXES = 8
 
 
 class CountedTable(NamedTuple):
-    """How the table is dealt and bet at; whole numbers."""
+    """Settings of the table and of the bets, as whole numbers."""
 
     boxes: int
     cut: int
@@ -79,11 +79,12 @@ class CountedTable(NamedTuple):
     """The count to which the first of `bets` belongs."""
     insure_at: int
     bankroll: int
-    """In parts of a unit, as wins are counted (the plan's scale, doubled); 0: no sessions are followed."""
+    """Bankroll in the fractions of a unit in which wins are counted (the plan's scale, doubled); 0 to follow
+    no sessions."""
     least: int
     """The smallest bet in such parts, without which one is ruined."""
     session: int
-    """Rounds of a session."""
+    """Number of rounds of a session."""
     is_shuffled: bool = False
     """The shoe is dealt as it lies."""
     is_paired: bool = False
@@ -112,7 +113,7 @@ class CountedArrays(NamedTuple):
 
 @compiled
 def true_count(running: Any, scale: Any, cards: Any) -> Any:
-    """Rounded down."""
+    """Return the true count, rounded down."""
     return running * 52 // (scale * max(cards, 1))
 
 
@@ -129,7 +130,7 @@ def count_rounds(
     rounds: int,
     told: CountedArrays,
 ) -> Any:
-    """So many rounds at the table; False where the cards did not suffice.
+    """Play `rounds` rounds at the table. Return False if the cards did not suffice.
 
     `insurance` is [up kind, hole kind] what insuring half a unit wins, 0 where it is not offered.
     """

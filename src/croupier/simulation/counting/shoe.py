@@ -30,15 +30,15 @@ from croupier.simulation.counting.systems import FLAT, Ramp, System
 from croupier.work.units import Here, Work, Workers, gather
 
 BATCH = 500_000
-"""Rounds played from one seed."""
+"""Number of rounds simulated from one seed."""
 NEVER = 10**6
 """A true count at which nobody insures."""
 MOST_BOXES = 7
 FIRST = 200_000
-"""Rounds that tell how many a shoe has."""
+"""Number of rounds from which the rounds per shoe are estimated."""
 
 TellCount = Callable[[int], None]
-"""Told how many rounds are played so far."""
+"""Callback for the number of rounds played so far."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class CountJob:
     rounds_each: int = 0
     """Rounds per shoe; 0 deals to the cutting card."""
     bankroll: int = 0
-    """In units."""
+    """Bankroll in units."""
     session: int = 0
     """Rounds of a session that begins with the bankroll."""
     is_paired: bool = False
@@ -205,7 +205,7 @@ class CountingJob:
         ]
 
     def __call__(self, number: int) -> CountedSums:
-        """One batch: the same seed and number always give the same counts."""
+        """Play one batch. The same seed and number always give the same counts."""
         from croupier.simulation.counting import kernel
         from croupier.simulation.prng import seeded
 
@@ -220,7 +220,7 @@ class CountingJob:
         return CountedSums(rounds, *(each.tolist() for each in told))
 
     def __reduce__(self) -> tuple[Callable[[CountJob], CountingJob], tuple[CountJob]]:
-        """It is made again from the job by whoever it is sent to."""
+        """Pickle only the job, from which the receiver rebuilds it."""
         return counting_job, (self.job,)
 
 

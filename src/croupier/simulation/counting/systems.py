@@ -20,7 +20,7 @@ from croupier.simulation.blackjack.chart_file import file_text
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A", "Jk")
 """Names of cards in the file of a system; tens and faces are T."""
 START = "start"
-"""In a system's file: the running count of a full shoe."""
+"""Key of the running count of a full shoe in a system's file."""
 ENDING = ".count"
 
 
@@ -32,7 +32,7 @@ class System:
     start: Fraction = Fraction(0)
     """The running count of a full shoe."""
     start_by_deck: Fraction = Fraction(0)
-    """Is added to it for every deck."""
+    """Amount added to the initial count for every deck."""
 
     def weight(self, card: Card) -> Fraction:
         return self.weights.get(rank_name(card), Fraction(0))
@@ -128,7 +128,7 @@ class Ramp:
     steps: tuple[tuple[int, int], ...]
     """From that count on, so many units; rising."""
     below: int
-    """Units below the first step."""
+    """Units bet below the first step."""
     by_running: bool = False
 
     def units(self, count: int) -> int:

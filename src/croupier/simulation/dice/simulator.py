@@ -1,4 +1,4 @@
-"""How dice games are simulated."""
+"""Simulators of dice games."""
 
 from __future__ import annotations
 

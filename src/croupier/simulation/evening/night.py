@@ -9,7 +9,7 @@ from croupier.simulation.evening.plan import EveningPlan, TableTonight
 from croupier.wagers.chips import plain
 
 EVERY = 30
-"""Minutes between two looks."""
+"""Minutes between two snapshots of the room."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,11 +26,11 @@ class HalfHour:
 
 @dataclass(kw_only=True)
 class TableNight:
-    """Sums in cents."""
+    """Results of one table over the night, in cents."""
 
     plan: TableTonight
     hours: float = 0.0
-    """In which hands were dealt."""
+    """Hours in which hands were dealt."""
     hands: int = 0
     player_hours: float = 0.0
     came: int = 0
@@ -38,7 +38,7 @@ class TableNight:
     bought: int = 0
     """The drop: what players changed into chips."""
     cashed: int = 0
-    """Chips that they took away."""
+    """Chips that players took away."""
     fees: int = 0
     """Collections, rake and commission."""
     by_kind: dict[str, int] = field(default_factory=dict)
@@ -48,13 +48,13 @@ class TableNight:
     meters: dict[str, int] = field(default_factory=dict)
     """Additions of this table to each meter, less what it paid from it."""
     jackpots: int = 0
-    """Prizes that meters paid here."""
+    """Prizes that meters paid at this table."""
     staked: int = 0
-    """Wagers that were settled, or chips that went into pots."""
+    """Total of wagers that were settled, or of chips that went into pots."""
     banks: dict[str, int] = field(default_factory=dict)
     """The result of each player as the bank, before fees."""
     banked: int = 0
-    """Rounds that a player banked."""
+    """Number of rounds that a player banked."""
     looks: list[HalfHour] = field(default_factory=list)
 
     @property
@@ -74,7 +74,7 @@ class TableNight:
 
     @property
     def fees_per_hour(self) -> float:
-        """Cents for each hour that the table was dealt."""
+        """Return the fees in cents for each hour that the table was dealt."""
         return self.fees / self.hours if self.hours else 0.0
 
     @property

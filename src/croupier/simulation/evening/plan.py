@@ -50,26 +50,26 @@ class TableTonight:
     game: str
     options: dict[str, str] = field(default_factory=dict)
     seats: int = 0
-    """0: as many as the game has."""
+    """Number of seats; 0 for as many as the game has."""
     hands_per_hour: float = 30.0
     players: int = 0
     """The number of players when it opens."""
     arrivals: float = 3.0
     """Players an hour, on average."""
     stays: float = 2.0
-    """Hours, on average."""
+    """Average stay of a player, in hours."""
     buy_in: int = 200_00
     bets: dict[str, int] = field(default_factory=dict)
     """Bets of each player by wager, in cents. The default is the strategy's."""
     strategy: str = "default"
     bank: int = 0
-    """Chips that a player-dealer posts; 0 is the whole stack."""
+    """Chips that a player-dealer posts; 0 for the whole stack."""
     banks: float = 1.0
     """The part of the players who take the bank when it is offered."""
     proposition: bool = False
     """A third-party proposition player sits there, who banks when nobody will."""
     link: str = ""
-    """Tables of one link feed the same meters."""
+    """Name of a link. Tables of one link feed the same meters."""
     opens: int = 0
     closes: int = DAY
     """Minutes after the house has opened."""
@@ -205,7 +205,7 @@ def _yes(value: Any, where: str) -> bool:
 
 
 def _minute(value: Any) -> int:
-    """`18:00`; YAML reads that as 1080 where it is not in quotes."""
+    """Return the minute of a time such as `18:00`. YAML reads that as 1080 if it is not in quotes."""
     if isinstance(value, int):
         return value % DAY
     hour, _, minute = str(value).partition(":")

@@ -25,23 +25,23 @@ from croupier.table.session import TableSession
 from croupier.wagers.spot import completed
 
 PATIENCE = 30
-"""Minutes that somebody waits for a seat."""
+"""Minutes that a person waits for a seat."""
 LULL = 5
-"""Minutes after which a table that lacks players looks again."""
+"""Minutes after which a table without enough players tries again."""
 REBUYS = 2
 GRAIN = 2**53
 HOUSE_PLAYER = "proposition"
 COMMISSION = "commission"
 
 TellNights = Callable[[int, int], None]
-"""Minutes that are played, and of how many."""
+"""Callback for the minutes that were played and their total."""
 
 
 @dataclass
 class Guest:
     name: str
     comes: float
-    """Minutes after the house has opened."""
+    """Time of arrival, in minutes after the house has opened."""
     goes: float
     banks: bool
     rebuys: int = REBUYS
@@ -132,7 +132,7 @@ class OpenTable:
         return {meter.name: self._sitting.meters[meter.name] for meter in self._game.meters(self._options)}
 
     def deal(self, minute: float) -> float:
-        """One hand, if there are people for it; when the next one is."""
+        """Deal one hand if there are players for it. Return the minute of the next one."""
         self._come_and_go(minute)
         self._look(minute)
         dealt = self._hand(minute)
@@ -257,7 +257,7 @@ class OpenTable:
             _add(night.banks, slip.name, slip.result)
 
     def _look(self, minute: float) -> None:
-        """At every half hour, as it was then."""
+        """Record the table at every half hour up to `minute`."""
         while self._next_look <= minute:
             self._looked(self._next_look)
             self._next_look += EVERY
@@ -270,7 +270,7 @@ class OpenTable:
         self.night.looks.append(look)
 
     def close(self) -> TableNight:
-        """Everybody goes home with what there is."""
+        """Close the table: everybody goes home with their chips."""
         self._look(float(self.closes))
         table = self._sitting.table
         self._sitting.close()

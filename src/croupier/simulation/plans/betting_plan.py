@@ -76,7 +76,7 @@ def read_plan(text: str, name: str, game: Game, options: Options) -> BettingPlan
 
 
 class _Line:
-    """Says of a refusal on which line it was."""
+    """Context that adds the line number to a refusal."""
 
     def __init__(self, name: str, number: int) -> None:
         self.place = f"{name} line {number}"

@@ -28,14 +28,14 @@ from croupier.simulation.sessions import PERCENTILES
 from croupier.work.units import Here, Work, Workers, gather
 
 MARKS = 60
-"""How often in a session the bankroll is looked at for its curve."""
+"""Number of times in a session at which the bankroll is recorded for its curve."""
 BATCH = 200
-"""Sessions played from one seed."""
+"""Number of sessions played from one seed."""
 
 
 @dataclass(frozen=True)
 class SessionJob:
-    """All that a worker needs to know; plain values, so that it can be sent anywhere."""
+    """All that a worker needs, as plain values that can be sent to any process."""
 
     game: str
     settings: tuple[tuple[str, str], ...]
@@ -45,7 +45,7 @@ class SessionJob:
     seed: str
     sessions: int
     rounds: int
-    """Rolls in a session."""
+    """Number of rolls in a session."""
     bankroll: int
 
     def check(self) -> None:
@@ -57,7 +57,8 @@ class SessionJob:
 
     @property
     def marks(self) -> tuple[int, ...]:
-        """After how many rolls the bankroll is looked at; the first is 0, the last the end."""
+        """Return the numbers of rolls after which the bankroll is recorded, from 0 to the end of the
+        session."""
         steps = min(MARKS, self.rounds)
         return tuple(self.rounds * step // steps for step in range(steps + 1))
 
@@ -99,7 +100,7 @@ class Sessions:
 
 
 TellSessions = Callable[[Sessions], None]
-"""Told what all batches so far add up to."""
+"""Callback for the sums of all batches so far."""
 
 
 class Percentiles(NamedTuple):
@@ -119,11 +120,11 @@ class Comparison:
     sums: Sessions
     exact: Exact | None
     note: str
-    """Why it is not exact."""
+    """Reason why the result is not exact."""
 
     @property
     def loss_per_roll(self) -> float:
-        """In cents."""
+        """Return the average loss per roll, in cents."""
         return -(float(self.exact.net_per_roll) if self.exact else self.sums.net / max(1, self.sums.rolls))
 
     @property

@@ -10,7 +10,7 @@ from croupier.wagers.chips import plain
 
 
 def as_record(found: list[Comparison]) -> dict[str, Any]:
-    """Money in dollars; what is exact as a fraction too."""
+    """Return the comparison as a record. Money is in dollars; exact figures are given as fractions too."""
     job = found[0].job
     return {
         "game": job.game,

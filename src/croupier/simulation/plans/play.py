@@ -64,11 +64,11 @@ class Thrown(NamedTuple):
 
     after: Stand
     net: int
-    """Paid less taken and charged."""
+    """Amount paid, less the amounts lost and charged."""
     action: int
     """The stakes that it decided, pushes among them."""
     is_out: bool
-    """It was a seven out: the shooter's hand is over."""
+    """Whether the roll was a seven out, which ends the shooter's hand."""
 
 
 def fresh_memory(plan: BettingPlan) -> Memory:
@@ -129,7 +129,7 @@ def _take_down(plan: BettingPlan, spot: str, laid: dict[str, int]) -> None:
 
 
 def _bring(plan: BettingPlan, rule: PlanBet, name: str, levels: dict[str, int], layout: PlanLayout) -> None:
-    """To the amount that the rule wants, where the wager may be made now."""
+    """Bring a wager to the amount that the rule wants, if it may be made now."""
     spot, laid = plan.spots[name], layout.laid
     if spot.missing_wager(layout, SEAT) or (spot.is_open is not None and spot.is_open(layout, SEAT)):
         return

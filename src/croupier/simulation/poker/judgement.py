@@ -27,17 +27,18 @@ from croupier.rules.steps import DISCARD, Place
 from croupier.table.observation import Observation
 
 OTHERS = 24
-"""How many hands of another are looked at on one board."""
+"""Number of other hands sampled on one board."""
 SHOWN = 500
-"""How many where there is none: of draws, and of unfinished hands by what they show."""
+"""Number of other hands sampled without a board: for draws, and for unfinished hands by the cards they
+show."""
 HOPES = 4
-"""How many draws are tried for each way to discard, at least."""
+"""Least number of draws tried for each discard."""
 TRIES = 480
-"""How many for all ways together, where there is no board to look at too."""
+"""Number of draws tried for all discards together, if there is no board."""
 BETTER = 2
 """After each draw another has, as it were, the best of so many hands more."""
 HANDS = 40
-"""How many hands before the first draw are looked at, to know a good one."""
+"""Number of hands before the first draw that are sampled to recognise a good one."""
 
 
 class HandSeen(NamedTuple):
@@ -85,7 +86,7 @@ def worth_of(form: Poker, options: PokerOptions, own: HandSeen, draws: int = 0) 
 
 
 class _Judge:
-    """Lays cards before one seat, to rank them as the game does."""
+    """Ranks cards as the game does, by placing them before one seat."""
 
     def __init__(self, form: Poker, options: PokerOptions) -> None:
         self.form, self.options = form, options
@@ -120,7 +121,8 @@ class _Judge:
         return (bisect_left(theirs, mine) + bisect_right(theirs, mine)) / (2 * len(theirs)), True
 
     def strength(self, share: Share, own: HandSeen) -> int | None:
-        """None where the cards are too few to be ranked yet; -1 where they do not qualify."""
+        """Return the hand's strength for a share; None if there are too few cards to rank it, and -1 if it
+        does not qualify."""
         if share.order is not None and len(own.own) + len(own.common) < share.order.size:
             return None
         play = self._play
@@ -159,7 +161,8 @@ def _others(
 
 
 def _shown(form: Poker, options: PokerOptions, share: Share, cards: Hand) -> float:
-    """How an unfinished hand compares with as many random cards, by what they show."""
+    """Return the fraction of random sets of as many cards that an unfinished hand beats, by the cards it
+    shows."""
     ranking = share.order
     if not cards or ranking is None:
         return FAIRLY

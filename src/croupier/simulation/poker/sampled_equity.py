@@ -17,7 +17,7 @@ from croupier.odds.poker.known_deal import Counted, KnownDeal
 
 AT_ONCE = 100_000
 TRIES = 100
-"""To give the seats hands without a card in common."""
+"""Number of attempts to give the seats hands without a card in common."""
 SAMPLES = 1_000_000
 FEW = 20_000
 """Samples, where hands are judged one by one."""

@@ -23,13 +23,13 @@ from croupier.table.observation import Observation
 STRONG = 0.78
 """A hand that beats so many of what another could have is bet and raised."""
 FAIR = 0.5
-"""One that beats so many is called with; below it is folded."""
+"""Fraction of other hands that a hand must beat for a call. Below it, the hand is folded."""
 EAGER = 1.3
-"""Stud: with so much more than an even part of the pot to hope for, a hand is bet and raised."""
+"""Stud: multiple of an even part of the pot from which a hand is bet and raised."""
 WARY = 1.35
 """Stud: a call must promise so much more than it costs, since who bets has more than random cards."""
 MOST_RAISES = 3
-"""After so many bets and raises in one betting round even a strong hand only calls."""
+"""Number of bets and raises in a betting round after which even a strong hand only calls."""
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -80,7 +80,8 @@ def by_strength(sight: Observation, ask: Decide) -> Chosen:
 def _by_hope(
     sight: Observation, ask: Decide, listed: dict[str, Choice], layout: PokerLayout, own: HandSeen
 ) -> Chosen:
-    """Stud, once two cards show: by the part of the pot that the hand may win against what others show."""
+    """Choose in stud, once two cards show, by the part of the pot that the hand may win against the cards
+    shown."""
     others = rivals(sight, ask.seat)
     hope = pot_won(layout, own, others)
     more = listed.get("bet") or listed.get("raise")
@@ -125,13 +126,13 @@ def _least_missed(layout: PokerLayout, own: HandSeen, others: Sequence[Rival]) -
 
 
 def _draws(sight: Observation, seat: int) -> int:
-    """How often the seat has drawn in this hand, or stood pat."""
+    """Return how often the seat has drawn in this hand, or stood pat."""
     drawn = (event for event in sight.events if isinstance(event, e.Chose) and event.seat == seat)
     return sum(event.choice in ("discard", "stand-pat") for event in drawn)
 
 
 def _raises(sight: Observation) -> int:
-    """Bets and raises in this betting round."""
+    """Return the number of bets and raises in this betting round."""
     count = 0
     for event in reversed(sight.events):
         if isinstance(event, e.Called):

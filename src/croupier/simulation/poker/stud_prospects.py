@@ -39,7 +39,7 @@ def rivals(sight: Observation, seat: int) -> list[Rival]:
 
 
 def is_stud(layout: PokerLayout) -> bool:
-    """Cards come up and down, and none is drawn."""
+    """Return True if cards are dealt both face up and face down, and none is drawn."""
     return bool(layout.up and layout.count("down") and not layout.draws)
 
 
@@ -67,7 +67,7 @@ def pot_won(layout: PokerLayout, own: HandSeen, others: Sequence[Rival]) -> floa
 
 
 class _Ranker:
-    """Lays cards before one seat, to rank them as the game does."""
+    """Ranks cards as the game does, by placing them before one seat."""
 
     def __init__(self, layout: PokerLayout, own: HandSeen) -> None:
         self.shares = layout.shares

@@ -300,7 +300,7 @@ def play(
 
 @compiled
 def deal(state: State, shoe: Ints) -> None:
-    """Two hands to the front of the shoe, each then put in ascending order."""
+    """Deal two hands to the front of the shoe, and sort each in ascending order."""
     for at in range(2 * HAND):
         other = at + below(state, len(shoe) - at)
         shoe[at], shoe[other] = shoe[other], shoe[at]

@@ -27,7 +27,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.result import Result
 
 HOLE = 2
-"""Cards of each player's own."""
+"""Number of each player's own cards."""
 
 
 class BonusHandTables(NamedTuple):
@@ -54,7 +54,7 @@ def has_bonus(options: Options) -> bool:
 
 
 def bonus_tables(options: Options, rows: list[KernelRow]) -> BonusHandTables:
-    """Its rows are added to `rows`."""
+    """Return the tables of the Bonus Hands, and append their rows to `rows`."""
     if not has_bonus(options):
         return no_bonus()
     assert isinstance(options, BonusHandsOptions)

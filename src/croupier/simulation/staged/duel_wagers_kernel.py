@@ -56,13 +56,13 @@ def covers(game: Game, options: Options) -> set[str]:
 
 
 def _wagers(game: Game, options: Options) -> list[str]:
-    """Those that the hand decides and that are counted by themselves."""
+    """Return the base wager and the wagers behind it, which are counted separately."""
     rules: Staged = game.rules.for_options(options)
     return [rules.base, *rules.behind(options)]
 
 
 def _free(game: Game, options: Options) -> list[str]:
-    """Those that are counted with the base wager, and of which any amount may be bet."""
+    """Return the wagers that are counted with the base wager and on which any amount may be bet."""
     spots = game.spots(options)
     opened = game.rules.for_options(options).opening(options)
     return [spot for spot in opened if spot != game.rules.base and not spots[spot].equals]
@@ -117,7 +117,7 @@ def _without(laid: StakedUnits, spots: Iterable[str]) -> StakedUnits:
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each of `rows` came up in so many rounds."""
+    """Return how often each of `rows` came up in `rounds` rounds."""
     planned = plan_of(game, options)
     counts = np.zeros(len(planned.rows), np.int64)
     tables = planned.tables
@@ -150,7 +150,8 @@ def count_deals(
     is_folded: Any,
     counts: Ints,
 ) -> None:
-    """Rounds of the player's cards, the open one and the dealer's others; folded ones are marked."""
+    """Count rounds of the player's cards, the dealer's open card and the dealer's others, and mark the folded
+    ones."""
     own, dealer, up = tables.own, tables.dealer, tables.up
     plays, fold, place, bits = tables.plays, tables.fold, tables.place, tables.pack
     for deal in range(len(deals)):

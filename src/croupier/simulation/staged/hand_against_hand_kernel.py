@@ -50,7 +50,7 @@ class DuelTables(NamedTuple):
     own: int
     dealer: int
     up: int
-    """How many cards each side has, and how many of the dealer's lie open."""
+    """Number of cards of each side, and number of the dealer's open cards."""
     row_of: Counts
     """[own strength, play, class]"""
     plays: Planes
@@ -125,7 +125,7 @@ def plan_with_sides(game: Game, options: Options) -> DuelPlan:
 
 
 def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
-    """Side bets that the player's whole hand decides, paid by odds alone."""
+    """Return the side bets that the player's whole hand decides and that are paid by odds alone."""
     rules: Staged = game.rules.for_options(options)
     return [
         side
@@ -138,7 +138,7 @@ def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
 
 @lru_cache(maxsize=4)
 def _planned(rules: Staged, options: Options, pack: Hand) -> DuelPlan:
-    """Best play as the exact engine found it, for every hand and every open card."""
+    """Tabulate best play, as the exact engine finds it, for every hand and every open card."""
     found = engine.analyse(rules, options, pack)
     contest, terms = found.counted.contest, found.terms
     numbers: dict[KernelRow, int] = {}
@@ -210,7 +210,7 @@ def _spread(
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each row came up in so many rounds."""
+    """Return how often each row came up in `rounds` rounds."""
     return simulated(plan(game, options), seeded(seed, batch), rounds)
 
 

@@ -40,7 +40,7 @@ class PaidTables(NamedTuple):
     """Lookup tables of one game under its options."""
 
     stages: Ints
-    """How many cards are seen at each decision."""
+    """Number of cards seen at each decision."""
     ends: Ints
     """[layout at the end]: where its rows begin among all."""
     folds: Ints
@@ -69,7 +69,7 @@ def knows(game: Game, options: Options) -> bool:
 
 
 def covers(game: Game, options: Options) -> set[str]:
-    """All that is put up before the cards: the rows of the base wager count it together."""
+    """Return the wagers made before the cards, which the rows of the base wager count together."""
     return set(game.rules.opening(options))
 
 
@@ -95,7 +95,7 @@ def _plan(game: Game, options: Options) -> TablePlan:
 
 @lru_cache(maxsize=8)
 def _planned(rules: Staged, options: Options, pack: Any) -> TablePlan:
-    """Best play as the exact engine found it, those layouts alone that it reaches."""
+    """Tabulate best play, as the exact engine finds it, for the layouts that it reaches."""
     best = engine.plan(rules, options, pack)
     followed: Followed = follow(best, best.choices)
     way, number = best.way, len(best.dealt.names)
@@ -151,7 +151,7 @@ def _beside(game: Game, options: Options, sides: list[CountedSide]) -> TablePlan
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each row came up in so many rounds."""
+    """Return how often each row came up in `rounds` rounds."""
     plan = _plan(game, options)
     counts = np.zeros(len(plan.rows), np.int64)
     announce.compiling("pay table simulation", _play)
@@ -176,7 +176,7 @@ def count(plan: TablePlan, deals: Deals, counts: Ints) -> None:
 
 @compiled
 def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: Ints) -> None:
-    """No more cards than are needed: a hand that is folded is not dealt to its end."""
+    """Deal and count rounds with no more cards than are needed: a folded hand is not dealt to its end."""
     stages, ends, folds, begins, follows, row_of, bits, place = tables
     suits, places = five.suits, five.places
     size = len(bits)
@@ -220,7 +220,7 @@ def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: I
 
 @compiled
 def count_deals(deals: Any, tables: PaidTables, five: Lookup, is_folded: Any, counts: Ints) -> None:
-    """Rounds that are dealt to their end; those are marked that are folded."""
+    """Count rounds that are dealt to their end, and mark the folded ones."""
     stages, ends, folds, begins, follows, row_of, bits, place = tables
     suits, places = five.suits, five.places
     hand = np.zeros(5, np.int64)

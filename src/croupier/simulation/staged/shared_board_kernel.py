@@ -125,7 +125,7 @@ def _plan(game: Game, options: Options) -> BoardPlan:
 
 @lru_cache(maxsize=4)
 def _planned(rules: Staged, options: Options, pack: Pack) -> BoardPlan:
-    """Best play as the exact engine found it."""
+    """Tabulate best play as the exact engine finds it."""
     best = best_play(rules, options, pack)
     levels = best.boards.levels
     node, follows, ends, folds = _states(best)
@@ -167,7 +167,8 @@ def plan_with_sides(game: Game, options: Options) -> BoardPlan:
 
 @lru_cache(maxsize=4)
 def plan_with_all(game: Game, options: Options) -> BoardPlan:
-    """And with those on the dealer's cards too, the progressive and the Bonus Hands."""
+    """Return the plan with every side bet: those on the dealer's cards too, the progressive and the Bonus
+    Hands."""
     found = _beside(game, options, _all_sides(game, options))
     rows = list(found.rows)
     bonus = bonus_tables(options, rows)
@@ -182,7 +183,7 @@ def _beside(game: Game, options: Options, sides: list[CountedSide]) -> BoardPlan
 
 
 def _packed(choices: Bytes) -> Bytes:
-    """Four entries a byte: so they stay in the processor's cache."""
+    """Pack four entries into a byte, so that they stay in the processor's cache."""
     assert choices.max() < 4
     whole = np.concatenate([choices, np.zeros(-len(choices) % 4, np.uint8)]).reshape(-1, 4)
     packed: Bytes = whole[:, 0] | whole[:, 1] << 2 | whole[:, 2] << 4 | whole[:, 3] << 6
@@ -219,7 +220,7 @@ def _states(best: BoardBestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each row came up in so many rounds."""
+    """Return how often each row came up in `rounds` rounds."""
     return simulated(_plan(game, options), seeded(seed, batch), rounds)
 
 
@@ -250,7 +251,7 @@ def count_deals(
     is_folded: Any,
     counts: Ints,
 ) -> None:
-    """Rounds of the player's two cards, the board and the dealer's two; those are marked that are folded."""
+    """Count rounds of the player's two cards, the board and the dealer's two, and mark the folded ones."""
     levels, nexts, starts, node, follows, ends, folds = tables[:7]
     choices, begins, row_of, qualifies, cards, ranks, suits = tables[7:]
     dealt = np.zeros(DRAWN, np.int64)

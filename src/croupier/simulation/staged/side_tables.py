@@ -116,7 +116,7 @@ def no_sides() -> SideTables:
 
 
 def sides_of(rules: Staged, options: Options) -> list[CountedSide]:
-    """Every wager of the game on cards alone."""
+    """Return every wager of the game that depends on cards alone."""
     found = [
         CountedSide(
             side.spot,
@@ -163,13 +163,14 @@ def _progressive(rules: Any, options: ProgressiveOptions) -> CountedSide:
 
 
 def ranked_sides(rules: Staged, options: Options) -> list[CountedSide]:
-    """Those on the player's cards and the board that a table ranks, paid by odds alone."""
+    """Return the side bets on the player's cards and the board that a table ranks and that are paid by odds
+    alone."""
     found = sides_of(rules, options)
     return [side for side in found if side.is_at_odds and not side.dealer and side.order is not None]
 
 
 def known_sides(rules: Staged, options: Options, pack: int) -> list[CountedSide]:
-    """All that are ranked or looked up."""
+    """Return all side bets that are ranked or looked up."""
     found = sides_of(rules, options)
     return [side for side in found if side.order is not None or side.cells(pack) <= MOST]
 
@@ -177,8 +178,8 @@ def known_sides(rules: Staged, options: Options, pack: int) -> list[CountedSide]
 def side_tables(
     sides: Sequence[CountedSide], pack: Sequence[Card], own: int, board: int, rows: list[KernelRow]
 ) -> SideTables:
-    """Their rows are added to `rows`. Of the cards that are drawn, so many first ones are the player's, so
-    many then the board's, and the others the dealer's."""
+    """Return the lookup tables of the side bets, and append their rows to `rows`. Of the cards drawn, the
+    player's come first, then the board's, then the dealer's."""
     which, firsts, folded, begins, columns, ranked = [], [], [], [], [], []
     apart: list[list[tuple[int, int]]] = []
     row_of: list[list[int]] = []
@@ -258,7 +259,7 @@ def _bits(hand: Hand) -> list[int]:
 
 
 def _told_apart(side: CountedSide, order: LookupOrder) -> list[Hand]:
-    """Hands that the side bet ranks as the order does not."""
+    """Return the hands that the side bet ranks differently from the order."""
     hands = [hand for hand in SIX_CARD_ROYALS if len(hand) == side.size]
     return [hand for hand in hands if side.rank(hand) != order.evaluate(hand)]
 

@@ -15,13 +15,13 @@ from croupier.simulation.prng import SIX, SIX_BITS, State, next_word
 Deals = NDArray[np.uint8]
 """[round, card]: the places in the pack of the cards, in the order in which they are drawn."""
 MANY = 16_384
-"""Rounds at a time, which stay in the processor's cache."""
+"""Number of rounds at a time, few enough for the processor's cache."""
 
 
 def dealt_and_counted(
     state: State, rounds: int, size: int, cards: int, count: Callable[[Deals], None]
 ) -> None:
-    """So many rounds of so many cards, out of a pack of that size."""
+    """Deal rounds of `cards` cards from a pack of that size, many at once, and count them."""
     announce.compiling("deals", deal_many)
     deals = np.empty((min(rounds, MANY), cards), np.uint8)
     for begin in range(0, rounds, MANY):

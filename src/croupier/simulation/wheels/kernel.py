@@ -29,7 +29,7 @@ _ONE = np.uint64(1)
 
 class SpinPlan(NamedTuple):
     pockets: int
-    """How many pockets can be a result."""
+    """Number of pockets that can be a result."""
     rows: tuple[KernelRow, ...]
     place_of: Counts
     """[pocket, wager] → the place in `rows` of the way it ends."""

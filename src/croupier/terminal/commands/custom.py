@@ -119,7 +119,8 @@ def _held_to(game: Game) -> Iterator[tuple[str, list[str]]]:
 
 
 def sheet_is_there(game: Game) -> list[str]:
-    """In the rulebook, or beside the game's own file."""
+    """Return what is missing if the game names no sheet, or if its sheet is neither in the rulebook nor next
+    to the game's own file."""
     try:
         text_of(game)
     except Refusal as no:

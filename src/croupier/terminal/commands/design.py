@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from croupier.odds.explore.design.designed import Design
 
 LARGEST = 256 * 1024
-"""Bytes of a design file; a larger one is something else."""
+"""Largest size of a design file, in bytes."""
 KINDS = (".pdf", ".html", ".json")
 USUAL = Path("dossier.pdf")
 

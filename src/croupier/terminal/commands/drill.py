@@ -78,7 +78,7 @@ def drill(
 
 
 def as_object(drill: Drill, game: Game) -> dict[str, Any]:
-    """With its answers: for worksheets and for scripts."""
+    """Return the drill with its answers as JSON, for worksheets and scripts."""
     return {
         "game": drill.game,
         "settings": drill.settings,
@@ -195,7 +195,7 @@ def _keep(done: DrillDone) -> None:
 
 
 def kept() -> list[DrillDone]:
-    """Every drill that was answered in this terminal."""
+    """Return every drill that was answered in this terminal."""
     try:
         lines = _file().read_bytes().splitlines()
         return [msgspec.json.decode(line, type=DrillDone) for line in lines if line.strip()]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from croupier.rules.game import Game
 
 WIDE = 160
-"""Columns of a window in which a game and its summary stand side by side."""
+"""Terminal width, in columns, from which a game and its summary are shown side by side."""
 
 
 def games(

@@ -77,7 +77,7 @@ def _whole(done: Replay) -> None:
 
 
 def _print_steps(console: Console, done: Replay) -> None:
-    """Every event as far as the rules give it."""
+    """Print every event that was verified, with its line number."""
     for line in done.lines[: done.verified]:
         told = tell(line.what, done.game)
         if told is not None:
@@ -174,7 +174,7 @@ def lines_of(marks: list[DrawnMark], width: int = 80) -> Iterator[Text]:
 
 
 def svg_of(roads: list[DrawnRoad]) -> str:
-    """One picture, the roads below each other."""
+    """Return an SVG picture with the roads below each other."""
     width = max([12, *(mark.cell.column + 1 for _, marks in roads for mark in marks)])
     height = (ROAD_ROWS * SIDE + 28) * len(roads) + 10
     parts = [

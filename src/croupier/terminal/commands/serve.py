@@ -98,7 +98,8 @@ def serve(
 
 
 def check_doors(host: str, names: Sequence[str], has_accounts: bool) -> None:
-    """Without accounts everybody who gets in may do everything: so only this machine gets in."""
+    """Refuse names that other machines can reach if there are no accounts, because everybody there could do
+    everything."""
     others = [each for each in (host, *names) if not is_loopback(each.strip("[]").lower())]
     if others and not has_accounts:
         raise Refusal(

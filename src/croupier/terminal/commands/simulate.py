@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 WAYS = ("any", "script", "kernel")
 SESSION = 10_000
-"""Rounds of a session, if a bankroll is given and nothing else is said."""
+"""Default number of rounds of a session with a bankroll."""
 
 
 def simulate(
@@ -124,7 +124,7 @@ def simulate(
 
 @dataclass(frozen=True)
 class SimulationRun:
-    """Rounds to deal, as they were asked for."""
+    """A simulation as it was requested on the command line."""
 
     game: Game
     options: Options

@@ -130,7 +130,8 @@ class Checking:
 
 
 def replayed(unit: int, texts: Sequence[str]) -> UnitRows:
-    """All ledgers of a table run again, from their texts."""
+    """Replay all ledgers of a table from their texts. Return its facts, or the reason why they do not
+    verify."""
     try:
         ledgers = [Ledger.parse(text) for text in texts]
         alone = [Replay(each) for each in ledgers if not is_named(each)]

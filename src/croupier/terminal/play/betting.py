@@ -72,7 +72,7 @@ def _act(playing: Round, seat: int, words: str) -> bool:
 
 
 def _share(playing: Round, seat: int, text: str) -> None:
-    """So much of the bank beside the player-dealer's, or nothing of it again."""
+    """Set a seat's share of the bank, next to the player-dealer's, or withdraw it."""
     if text in DOWN or text in ("0", "none"):
         playing.leave_bank(seat)
     elif not is_money(text):
@@ -82,7 +82,7 @@ def _share(playing: Round, seat: int, text: str) -> None:
 
 
 def _call(playing: Round, seat: int, text: str, working: bool) -> None:
-    """One wager, or all of the seat's that are of one kind, called on or off."""
+    """Call one wager, or all of the seat's wagers of one kind, on or off."""
     game, table = playing.game, playing.table
     kind_of = [spot for spot in game.wagers(table.options) if text and spot.kind == text and spot.can_switch]
     if not kind_of or _find(playing, text):
@@ -105,8 +105,8 @@ def _find(playing: Round, text: str) -> str:
 
 
 def _bet(playing: Round, seat: int, text: str) -> tuple[str, int]:
-    """`17 20` is twenty on 17, `place 6` lacks its amount; `20` is on the wager that comes first, where there
-    is but one."""
+    """Parse a bet: `17 20` is twenty on 17, `20` is on the first wager if there is only one, and `place 6`
+    lacks an amount."""
     head, _, tail = text.rpartition(" ")
     if not _find(playing, head) and (spot := _find(playing, text)):
         raise IllegalBet(f"how much on {spot}?", instead=f"{spot} 10")
@@ -138,7 +138,7 @@ def _bet_all(playing: Round, seat: int, bets: dict[str, int]) -> None:
 
 
 def _remember(playing: Round, seat: int, last: dict[str, int]) -> None:
-    """Bets that were made on an empty layout are those that Enter makes again."""
+    """Remember bets that were made on an empty layout, so that Enter repeats them."""
     laid = playing.table.layout[seat]
     if all(playing.table.placed_this_round.get((seat, spot)) == amount for spot, amount in laid.items()):
         last.clear()

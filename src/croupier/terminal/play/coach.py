@@ -17,7 +17,7 @@ HOUSE_WAY = "house-way"
 
 
 def advice(sight: Observation) -> Iterator[Text]:
-    """One line a choice, best first; one line where the odds cannot be told in time."""
+    """Yield one line for each choice, best first, or a single line if the odds cannot be computed in time."""
     values = choice_values(sight)
     if values is None:
         estimates = engine_of(sight.game).choice_estimates(sight)
@@ -33,8 +33,8 @@ def advice(sight: Observation) -> Iterator[Text]:
 
 
 def best_way(sight: Observation) -> tuple[Chosen, list[Text]]:
-    """The choice that is worth most, and its worth beside that of the house's way; refused where nobody can
-    tell."""
+    """Return the choice with the highest value, and lines that compare it with the house way. Raise Refusal
+    if the values are unknown."""
     values = choice_values(sight)
     estimates = engine_of(sight.game).choice_estimates(sight) if values is None else None
     if estimates is not None:

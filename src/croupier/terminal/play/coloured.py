@@ -46,6 +46,7 @@ def gain(cents: int) -> Text:
 
 
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
-    """One line with its clause, or None for an event that a person at the table does not notice."""
+    """Return a line about an event with its clause, or None for an event that a person at the table does not
+    notice."""
     told = narration.narrate_with_clause(event, game, you)
     return None if told is None else coloured(told)

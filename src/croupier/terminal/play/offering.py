@@ -135,7 +135,7 @@ def can_repeat(playing: Round, seat: int, last: dict[str, int]) -> bool:
 
 
 def help_text(playing: Round, seat: int) -> Group:
-    """How to bet, every wager that is open by its kind, and which are not open now."""
+    """Return a help text: how to bet, the open wagers by kind, and the wagers that are not open now."""
     options, game = playing.table.options, playing.game
     wagers = game.wagers(options)
     says = "  WAGER AMOUNT, several parted by commas; take-down WAGER [AMOUNT]; "

@@ -62,7 +62,7 @@ def _seen(irregularity: Irregularity, words: list[str]) -> Seen:
 
 
 def usage(irregularity: Irregularity) -> str:
-    """How it is reported."""
+    """Return how the irregularity is reported at the prompt."""
     needs = " SEAT" if irregularity.wants_seat else " RESULT" if irregularity.wants_result else ""
     cards = " [CARDS]" if irregularity.takes_cards else ""
     said = " [WORDS]" if irregularity.takes_words else ""

@@ -147,7 +147,7 @@ class PlaySession:
         return any(self.game.spot(spot, sitting.options).contract for spot in sitting.table.layout[YOU])
 
     def _take_down(self, playing: Round) -> None:
-        """Your wagers that may come down, those behind others first."""
+        """Take down all of your wagers that can be, those that depend on others first."""
         for spot in reversed(list(playing.table.layout[YOU])):
             try:
                 playing.take_down(YOU, spot)
@@ -203,7 +203,7 @@ class PlaySession:
         self._refill_bots()
 
     def _bet_and_start(self, playing: Round) -> None:
-        """You bet, and again where the round cannot start with what lies there."""
+        """Ask for bets until the round can start with them, and start it."""
         while playing.table.banker != YOU and self.game.banking != "pot":
             self._your_bets(playing)
             try:
@@ -215,7 +215,8 @@ class PlaySession:
         self.sitting.start()
 
     def _worth(self) -> int:
-        """Your chips wherever they lie; those of a bank are in your stack again when the round is over."""
+        """Return all of your chips in cents, on the layout or in your stack. Chips in a bank return to your
+        stack after the round."""
         table = self.sitting.table
         posted = table.shares.get(YOU, 0) if table.posted else 0
         return table.stacks[YOU] + sum(table.layout[YOU].values()) + posted
@@ -283,7 +284,7 @@ class PlaySession:
         self.sitting.waiting.clear()
 
     def _your_turn(self, playing: Round, ask: s.Decide) -> None:
-        """One choice, or a report to the floor, after which the round may ask something else."""
+        """Read one choice, or a report to the floor, after which the round may ask for something else."""
         keys = keys_of(ask.choices)
         where = reminder(observe(playing, YOU), ask.spot)
         if where is not None:

@@ -14,11 +14,12 @@ from croupier.terminal.play import coloured
 from croupier.wagers.chips import money
 
 FAR_BACK = 5
-"""So many lines after one's last card it is told again."""
+"""Number of events after the last dealt card from which the cards are shown again."""
 
 
 def reminder(sight: Observation, spot: str = "") -> Text | None:
-    """One line for a seat whose last card lies far back among the events; None where it is still in sight."""
+    """Return a line with the seat's cards, the boards and the pot; None if no card was dealt, or if the last
+    one is recent and there is no pot."""
     dealt = [at for at, event in enumerate(sight.events) if isinstance(event, e.CardsDealt)]
     pot = sight.table.pot
     if not dealt or (len(sight.events) - dealt[-1] < FAR_BACK and not pot):
@@ -41,7 +42,7 @@ def own_down(sight: Observation, spot: str = "") -> Hand:
 
 
 def _held(own: Hand, down: Hand) -> Text:
-    """`you hold (A♠ K♦) 7♥`, with what lies face down in brackets."""
+    """Return `you hold (A♠ K♦) 7♥`, with face-down cards in brackets."""
     if not down:
         return Text("you hold ").append(coloured.cards(own))
     up = tuple(card for card in own if card not in down)

@@ -147,7 +147,7 @@ class Analyser:
         self._mark()
 
     def _pick(self, sign: str) -> None:
-        """Into the part in use; where that is full, into the next one that is not."""
+        """Add the card to the part in use, or to the next one with room."""
         for part in (self._at, *self.parts.cards):
             if self._room(part):
                 self._at = part
@@ -170,7 +170,8 @@ class Analyser:
         self._look()
 
     def _look(self) -> None:
-        """Once every part has what it takes, the plays are weighed without being asked for."""
+        """Update the page after a change of cards. Once every part is complete, the plays are evaluated at
+        once."""
         if REMOVED not in self._cards:
             return
         state = self.state
@@ -247,7 +248,8 @@ def signs(text: str) -> list[str]:
 
 
 def parted(text: str) -> str:
-    """Cards with spaces between them; as it stands where it cannot be read, to be refused.
+    """Return the cards with spaces between them. Text that cannot be parsed is returned unchanged, to be
+    refused later.
 
     >>> parted("55Th"), parted("5x")
     ('5 5 Th', '5x')

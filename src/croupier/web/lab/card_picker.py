@@ -17,8 +17,8 @@ from croupier.web.stage.pack import small_card
 
 
 class CardPicker:
-    """Every card of a pack as a button, the highest first, a row a suit; or every rank, where suits mean
-    nothing."""
+    """Buttons for every card of a pack, the highest first and one row for each suit, or for every rank if
+    suits do not matter."""
 
     def __init__(self, pack: Iterable[Card], pick: Callable[[str], None], *, by_rank: bool = False) -> None:
         self._there = Counter(pack)
@@ -57,7 +57,7 @@ class CardPicker:
         return key
 
     def mark(self, taken: Counter[str]) -> None:
-        """Cards that lie somewhere are gone from the pack, a rank alone as any of its cards."""
+        """Disable the cards that are in use elsewhere. A rank alone stands for any of its cards."""
         there: Counter[str] = Counter()
         for card, many in self._there.items():
             there[self._sign(card)] += many

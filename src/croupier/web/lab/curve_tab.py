@@ -28,7 +28,7 @@ ABOUT = (
 
 
 def draw(jobs: Jobs, game: Game, options: Options, titles: Mapping[str, str], address: PageAddress) -> None:
-    """`titles` are the wagers as the layout calls them."""
+    """Draw the tab of a curve. `titles` are the names of the wagers on the layout."""
     names = list(varying(options))
     if not names:
         html(tag("p", "The game has no odds and no options to vary."), "muted")

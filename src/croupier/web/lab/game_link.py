@@ -8,7 +8,7 @@ from croupier.web.markup import Raw, joined, tag
 
 
 def game_link(game: Game, at: str) -> Raw:
-    """Leads to the game's page below `at`."""
+    """Return a link to the game's page below `at`."""
     inside = [
         tag("b", game.title),
         tag("span", game.summary, class_="small"),

@@ -32,7 +32,7 @@ def differing_options(game: Game, now: Options, other: Options, name: str) -> Ra
 
 
 class OtherVariant:
-    """`changed` is told when another one has been chosen."""
+    """A variant whose figures are shown for comparison. It calls `changed` when another one is chosen."""
 
     def __init__(
         self, game: Game, address: PageAddress, now: Callable[[], Options], changed: Callable[[], None]
@@ -56,7 +56,7 @@ class OtherVariant:
 
     @property
     def options(self) -> Options | None:
-        """None where there is nothing to stand beside."""
+        """Return the options to compare with; None if there are none, or if they are the current ones."""
         found = self._named()
         return None if found is None or found == self._now() else found
 
@@ -71,7 +71,7 @@ class OtherVariant:
         return self.saved.found.get(self.name)
 
     def was(self, options: Options) -> None:
-        """Options that are about to be changed."""
+        """Remember the options before a change."""
         self._before = options
         self._note()
 
@@ -98,7 +98,7 @@ class OtherVariant:
         self._changed()
 
     def _note(self) -> None:
-        """In the address: a link brings the other variant along."""
+        """Note the choice in the address, so that a link includes the other variant."""
         found = self._named()
         text = packed(self.game, found) if found is not None and self.name != SHEET else ""
         self._address.show(beside=text, **{"with": "" if self.name == BEFORE else self.name})

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from nicegui import ui
 
 SHOWN = "show."
-"""Before what is no option of the game."""
+"""Prefix of display settings, which are not options of the game."""
 
 
 class PageAddress:
