@@ -1,4 +1,4 @@
-"""What the exact odds of a staged game take for granted, in words."""
+"""State in words the assumptions behind the exact odds of a staged game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Best play on a shared board, told as a person can use it: a chart for two cards, then what hands make."""
+"""Advice for best play on a shared board: a chart for two cards, then tables by what a hand makes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from croupier.odds.staged.kernels.board_features import CELLS, find_cells, regre
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Narrow, pair_place
 
 SEEN = {0: "on two cards", 3: "after the flop", 4: "after four cards", BOARD: "on the whole board"}
-"""Street → when it is."""
+"""Number of board cards → the street in words."""
 
 
 def strategy(best: BoardBestPlay) -> HowToPlay:
@@ -52,7 +52,7 @@ def frequencies(paths: Sequence[BoardPath]) -> tuple[tuple[str, Fraction], ...]:
 
 
 def first_cards(best: BoardBestPlay) -> Iterator[AdviceTable]:
-    """Pairs on the diagonal, suited cards above it, others below."""
+    """Yield the chart for two cards, if anything is decided on them."""
     if 0 not in best.streets or not best.tree.nodes[0][0].is_decision:
         return
     left = best.boards.levels[0].left[0]
@@ -60,7 +60,10 @@ def first_cards(best: BoardBestPlay) -> Iterator[AdviceTable]:
 
 
 def chart(ranks: Sequence[int], advised: Callable[[int], AdvisedPlay]) -> AdviceTable:
-    """By what is advised at each entry of the empty board."""
+    """Return a chart of two cards, from the advice at each entry of the empty board.
+
+    Pairs are on the diagonal, suited cards above it, the others below.
+    """
     valued = tuple((LETTERS[row], tuple(advised(_place(row, column)) for column in ranks)) for row in ranks)
     return AdviceTable(
         title="on two cards: suited above the diagonal, not suited below it",
@@ -71,7 +74,7 @@ def chart(ranks: Sequence[int], advised: Callable[[int], AdvisedPlay]) -> Advice
 
 
 def _place(row: int, column: int) -> int:
-    """Of a suited hand where the row is the higher rank."""
+    """Return the entry of a hand in the chart: suited if the row is the higher rank."""
     place: Any = pair_place
     found: int = place.py_func(
         row, column if row > column else column + RANKS, KINDS
@@ -86,7 +89,7 @@ def _first(best: BoardBestPlay, place: int) -> AdvisedPlay:
 
 
 def short(option: Option) -> str:
-    """`4x`, `check`."""
+    """Return the short name of a play, such as `4x` or `check`."""
     play = option.play
     assert play is not None
     return f"{play.units}x" if play.units > 0 else play.name
@@ -97,18 +100,18 @@ def short(option: Option) -> str:
 
 @dataclass(frozen=True)
 class Plain:
-    """Play by cells: what it comes to."""
+    """The tables of a strategy that plays by cells, and its cost."""
 
     tables: tuple[AdviceTable, ...]
     cost: Fraction
-    """What it loses a round against best play, in units."""
+    """The average loss per round compared with best play, in units."""
 
 
 def by_tables(best: BoardBestPlay) -> Plain:
-    """On later streets the play that loses least over all hands of a cell, each street given the one before.
+    """Return the strategy that makes, on later streets, the play that loses least over all hands of a cell.
 
-    What a way to play costs is the sum, over the states that it comes to, of what its play there loses
-    against the best, the rest at its best.
+    Each street is decided given the one before. The cost is the sum, over the states that the strategy
+    reaches, of the loss of its play there against the best play, with best play afterwards.
     """
     announce.compiling("advice for a board", find_cells, regret)
     tables: list[AdviceTable] = []
@@ -133,8 +136,10 @@ def by_tables(best: BoardBestPlay) -> Plain:
 def by_cells(
     best: BoardBestPlay, cards: int, flows: list[tuple[Flow, Narrow]]
 ) -> tuple[list[AdviceTable], Bytes, int]:
-    """The tables of a street, the decisions by them, and what those lose. Decisions between the same plays
-    share a table."""
+    """Return the tables of a street, the decisions that follow them, and the loss of those decisions.
+
+    Decisions between the same plays share a table.
+    """
     street = best.streets[cards]
     cells = cells_of(best.boards, cards)
     decisions: Bytes = street.decisions.copy()
@@ -165,7 +170,7 @@ def by_cells(
 def cell_table(
     cards: int, plays: tuple[str, ...], chosen: Sequence[int], right: Sequence[Sequence[int]]
 ) -> list[AdviceTable]:
-    """None where no hand comes to that decision."""
+    """Return the table of a decision, or an empty list if no hand reaches it."""
     rows = tuple(_row(plays, *each) for each in merged(cards, chosen, right))
     return [AdviceTable(f"{SEEN[cards]}: {' or '.join(plays)}", COLUMNS, rows)] if rows else []
 

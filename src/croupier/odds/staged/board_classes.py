@@ -1,4 +1,4 @@
-"""Boards of nought to five cards in classes, and which class a card makes of which.
+"""Group boards of zero to five cards into classes, and find the class that each further card leads to.
 
 See `kernels.shared_board` for what a class and its kinds of cards are. The tables hold for any pack in
 which no card is there twice: suits are exchanged only where that leaves the pack as it is.
@@ -42,28 +42,28 @@ _KEY_BITS = np.uint64(0xFFFFFFFF)
 
 
 class Level:
-    """All classes of boards of one size. Arrays have one line a class."""
+    """All classes of boards of one size. Arrays have one row for each class."""
 
     def __init__(self, pack: Words, cards: int, bits: Words, others: Words) -> None:
         self.cards = cards
         self.bits = bits
         """The cards in suits that matter, sixteen bits a suit."""
         self.others = others
-        """How many cards of each rank are in the other suits, three bits a rank."""
+        """The number of cards of each rank in the other suits, three bits a rank."""
         self.labels: Bytes = np.zeros((len(bits), 4), np.uint8)
         self.suits: Bytes = np.zeros(len(bits), np.uint8)
-        """How many suits matter."""
+        """The number of suits that matter."""
         self.left: Bytes = np.zeros((len(bits), KINDS), np.uint8)
-        """How many cards of each kind are left."""
+        """The number of cards of each kind that are left."""
         label_suits(cards, bits, self.labels, self.suits)
         count_left(pack, bits, others, self.labels, self.suits, self.left)
         self.kinds: Ints = RANKS * np.minimum(self.suits.astype(np.int64) + 1, 4)
         self.starts: Ints = np.concatenate(([0], np.cumsum(self.kinds * (self.kinds + 1) // 2)))
-        """Where the table of each class begins."""
+        """The place of the first entry of each class's table."""
         self.nexts: npt.NDArray[np.int32] = np.zeros((0, KINDS), np.int32)
-        """The class that a card of each kind makes of it; -1 where none is left."""
+        """The class that a card of each kind leads to; -1 if no card of the kind is left."""
         self.maps: Bytes = np.zeros((0, KINDS), np.uint8)
-        """What becomes of the labels, two bits each."""
+        """The next board's label for each label of this board, two bits each."""
 
     @property
     def classes(self) -> BoardClasses:
@@ -102,7 +102,7 @@ class Boards:
         return len(self._group) == 24
 
     def _grown(self, level: Level, cards: int) -> Level:
-        """The next level, and the ways to it."""
+        """Return the next level, and fill in the links from this one to it."""
         bits, others = (np.zeros(level.left.shape, np.uint64) for _ in range(2))
         level.maps = np.zeros(level.left.shape, np.uint8)
         told = level.bits, level.others, level.labels, level.suits, level.left
@@ -116,12 +116,12 @@ class Boards:
         return Level(self._bits, cards, some_bits, some_others)
 
     def after(self, cards: int) -> NextBoards:
-        """What a card makes of boards of so many."""
+        """Return the links from boards of `cards` cards to boards of one more."""
         level, more = self.levels[cards], self.levels[cards + 1]
         return NextBoards(level.nexts, level.maps, more.kinds, more.starts)
 
     def find(self, hole: Hand, board: Hand) -> tuple[int, int]:
-        """The level of a board, and where it has the entry of two cards."""
+        """Return the level of a board, and the place of the entry of two cards there."""
         at, labels = 0, [0, 1, 2, 3]
         for level, card in zip(self.levels, board, strict=False):
             kind = _kind(card, labels)
@@ -134,7 +134,7 @@ class Boards:
 
     @cached_property
     def ways(self) -> Ints:
-        """In how many ways the boards of each class of five come, card by card."""
+        """The number of ordered deals of each class of boards of five."""
         found = np.ones(1, np.int64)
         for level, more in pairwise(self.levels):
             is_left = level.left > 0
@@ -144,7 +144,7 @@ class Boards:
         return found
 
     def completions(self, cards: int) -> int:
-        """In how many ways the rest of the board can come, card by card, and then the dealer's two."""
+        """Return the number of ways to deal the rest of the board, in order, and the dealer's two cards."""
         left = len(self.pack) - 2 - cards
         ways = 1
         for _ in range(cards, BOARD):
@@ -158,12 +158,12 @@ def _kind(card: Card, labels: Sequence[int]) -> int:
 
 
 def in_threads(work: Callable[..., Any], size: int, *arguments: Any, parts: int = 4 * THREADS) -> None:
-    """Call a kernel that takes a first and a last on parts of the whole, on as many cores as there are."""
+    """Call a kernel that takes a first and a last index on parts of the whole range, in `THREADS` threads."""
     parts_in_threads(work, [size * part // parts for part in range(parts + 1)], *arguments)
 
 
 def parts_in_threads(work: Callable[..., Any], cuts: Sequence[int], *arguments: Any) -> None:
-    """The same between these cuts."""
+    """Call a kernel on the parts between these cuts, in `THREADS` threads."""
     spans = [(first, last) for first, last in pairwise(cuts) if first < last]
     if len(spans) == 1:
         work(*spans[0], *arguments)
@@ -175,8 +175,10 @@ def parts_in_threads(work: Callable[..., Any], cuts: Sequence[int], *arguments: 
 def summed_in_threads(
     work: Callable[..., Any], size: int, shapes: Sequence[tuple[int, ...]], *arguments: Any
 ) -> list[Ints]:
-    """What a kernel adds up in arrays of these shapes, its last arguments, over the whole: each core for its
-    own part."""
+    """Return the arrays that a kernel adds up over the whole range, each thread on its own part.
+
+    The kernel takes arrays of these shapes as its last arguments.
+    """
     cuts = [size * part // THREADS for part in range(THREADS + 1)]
 
     def part(span: tuple[int, int]) -> list[Ints]:
@@ -194,13 +196,13 @@ def boards_of(pack: Pack) -> Boards:
 
 
 def rank_keys() -> Words:
-    """What each rank adds to the key of a hand, from the deuce up."""
+    """Return the number that each rank adds to the key of a hand, from the deuce up."""
     keys: Words = lookup(7).keys[::4] & _KEY_BITS
     return keys
 
 
 class BoardEnds:
-    """On boards of five: how strong each hand is, and how the dealer's hands compare with it."""
+    """The strength of each hand on boards of five, and how the dealer's hands compare with it."""
 
     def __init__(self, boards: Boards, qualifies: Bytes) -> None:
         last = boards.levels[BOARD]
@@ -216,12 +218,15 @@ class BoardEnds:
             parts=8 * THREADS,
         )
         self.kinds: list[int] = np.flatnonzero(come_up).tolist()
-        """The strengths that come up."""
+        """The strengths that occur."""
 
 
 @lru_cache(maxsize=4)
 def ends_of(pack: Pack, qualifies: bytes) -> BoardEnds:
-    """`qualifies` has a byte for every strength, 1 where a dealer's hand of that strength plays."""
+    """Return the strengths and comparisons of hands on whole boards of a pack.
+
+    `qualifies` has a byte for every strength: 1 if a dealer's hand of that strength qualifies.
+    """
     assert len(qualifies) == CLASSES
     return BoardEnds(boards_of(pack), np.frombuffer(qualifies, np.uint8))
 
@@ -231,7 +236,7 @@ def zeros(lines: int, size: int, is_narrow: bool) -> Ints | Narrow:
 
 
 def gathered(boards: Boards, cards: int, values: Ints | Narrow, is_narrow: bool = False) -> Ints | Narrow:
-    """For boards of so many cards, the sums of the next values over all cards that may come."""
+    """Return for boards of `cards` cards the sums of the next boards' values over all cards that may come."""
     level, after = boards.levels[cards], boards.after(cards)
     sums = zeros(len(values), level.size, is_narrow)
     in_threads(kernel.gather, len(level.bits), level.classes, after, values, sums, parts=16 * THREADS)
@@ -239,7 +244,7 @@ def gathered(boards: Boards, cards: int, values: Ints | Narrow, is_narrow: bool 
 
 
 def spread(boards: Boards, cards: int, ways: Narrow) -> Narrow:
-    """In how many ways the next boards come from boards of so many cards."""
+    """Return the ways of the boards of one more card, from the ways of boards of `cards` cards."""
     level, after = boards.levels[cards], boards.after(cards)
     more: Narrow = np.zeros((len(ways), boards.levels[cards + 1].size), np.int32)
     shares = np.linspace(0, after.starts[-1], THREADS + 1)

@@ -1,4 +1,4 @@
-"""Best play on a shared board, by backward induction over every board, and what comes of it.
+"""Solve games on a shared board by backward induction over every board, and count how rounds end.
 
 Values are sums over all ways in which the rest of the board and the dealer's cards can come, card by card,
 in whole numbers of the smallest part of a unit that any wager wins.
@@ -54,7 +54,7 @@ class BoardStreet:
     cards: int
     nodes: list[Node]
     weights: Ints
-    """How many times each sum counts in each play's value; the lines first, then the next street's nodes."""
+    """The factor of each sum in each play's value; the lines first, then the next street's nodes."""
     fixed: Ints
     begins: Ints
     """The place of the first play of each node."""
@@ -117,10 +117,10 @@ class BoardBestPlay:
         self.lines = Lines(self.tree, self.settlement)
         announce.compiling("best play on a board", kernel.gather, kernel.decide)
         self.last = max(self.tree.streets) if len(self.settlement.rows) <= FEW_ROWS else BOARD
-        """On boards of so many cards all is decided, and how hands end is counted."""
+        """The number of board cards at which everything is decided, and at which endings are counted."""
         self.rows: Narrow = np.zeros((0, 0), np.int32)
-        """There, where that is before the whole board: in how many ways each entry comes to each row, but for
-        the last row."""
+        """[row, entry]: the ways of each entry to each row but the last, if `last` is before the whole
+        board."""
         self.streets: dict[int, BoardStreet] = {}
         """The streets by their number of board cards."""
         self.values = self._induction()
@@ -163,13 +163,12 @@ class BoardBestPlay:
         return values
 
     def _is_narrow(self, cards: int) -> bool:
-        """Whether 32 bits hold every value on boards of so many cards; on a whole board few games win so much
-        that they do not."""
+        """Return True if 32 bits can represent every value on boards of `cards` cards."""
         return self._most * self.boards.completions(cards) < 1 << 31
 
     @cached_property
     def _most(self) -> int:
-        """A bound of what one deal can win or lose."""
+        """An upper bound of the win or loss in one deal, in parts."""
         lines = int(np.abs(self.lines.gains).max(axis=1).sum())
         units = max(
             (abs(each) for layout in self.tree.layouts for each in self.lines.weights(layout)), default=1
@@ -210,7 +209,7 @@ class BoardBestPlay:
         return found
 
     def _fixed(self, option: Option, cards: int) -> int:
-        """A fold loses all that is staked."""
+        """Return the fixed part of a play's value: a fold loses all that is staked."""
         lost = int(option.staked * self.lines.scale) if option.folds else 0
         return -lost * self.boards.completions(cards)
 
@@ -224,11 +223,11 @@ class BoardBestPlay:
     # -- one state ---------------------------------------------------------------------------
 
     def plays_at(self, hole: Hand, board: Hand, node: int) -> list[tuple[Option, Fraction]]:
-        """The plays of a node with what each wins on average, in units."""
+        """Return the plays of a node with the expected net of each, in units."""
         return self.values_at(*self.boards.find(hole, board), node)
 
     def values_at(self, cards: int, place: int, node: int) -> list[tuple[Option, Fraction]]:
-        """Return the values of the plays by the place of the hand among those of a street."""
+        """Return the plays of a node with the expected net of each, for the hand at a place of a street."""
         street = self.streets[cards]
         sums = street.sums[:, place]
         total = self.boards.completions(cards) * self.lines.scale
@@ -247,7 +246,7 @@ class BoardBestPlay:
 
     @property
     def orders(self) -> int:
-        """In how many orders the same cards come between the same decisions."""
+        """The number of orders in which the same cards can come between the same decisions."""
         return self.orders_after(0)
 
     def orders_after(self, cards: int) -> int:
@@ -259,8 +258,11 @@ class BoardBestPlay:
         return found
 
     def hole_ways(self) -> Narrow:
-        """How many hands each entry of the empty board is. On a later board an entry comes in 4^7 * 5! ways
-        at most, a suit for each card and an order of the board: all ways are narrow."""
+        """Return the number of hands in each entry of the empty board.
+
+        On a later board, an entry has at most 4^7 * 5! ways, a suit for each card and an order of the board,
+        so 32 bits hold all of them.
+        """
         left = self.boards.levels[0].left[0].astype(np.int64)
         found: Narrow = np.zeros(self.boards.levels[0].size, np.int32)
         for i in range(KINDS):
@@ -270,7 +272,7 @@ class BoardBestPlay:
 
     @cached_property
     def paths(self) -> list[BoardPath]:
-        """Every way to play that comes up, with its ends."""
+        """Every sequence of plays that best play makes, with its ends."""
         paths: list[BoardPath] = []
         opening = self.tree.nodes[0][0].layout
         flows = [(Flow((), opening, 0), self.hole_ways())]
@@ -299,8 +301,7 @@ class BoardBestPlay:
     def parted(
         self, cards: int, flows: list[tuple[Flow, Narrow]], paths: list[BoardPath], decisions: Bytes
     ) -> list[tuple[Flow, Narrow]]:
-        """What becomes of the flows at a street by these decisions; those that fold are done, and added to
-        the paths."""
+        """Return the flows after these decisions at a street. Folding flows are added to `paths` instead."""
         after: list[tuple[Flow, Narrow]] = []
         street = self.streets[cards]
         for flow, ways in flows:
@@ -319,8 +320,10 @@ class BoardBestPlay:
         return after
 
     def ended(self, flows: list[tuple[Flow, Narrow]], paths: Iterable[BoardPath] = ()) -> list[BoardPath]:
-        """Those that folded, then how the others end. One flow may have been left out: to it comes what the
-        others leave."""
+        """Return the paths that folded, then the ends of the other flows.
+
+        One flow may have been left out: it gets what is left when the others are subtracted from the total.
+        """
         folded = list(paths)
         ended: list[tuple[tuple[Play, ...], StakedParts, Ints]] = []
         left: Ints = np.zeros(0, np.int64)
@@ -353,7 +356,7 @@ class BoardBestPlay:
         ]
 
     def _row_ways(self, plays: int, ways: Narrow, decisions: Bytes) -> tuple[Ints, Ints]:
-        """How often each row comes, by play, and how often each play is made where all is decided."""
+        """Return [play, row] → ways, and the number of times that each play is made at the last decision."""
         rows = len(self.settlement.rows)
         if self.last == BOARD:
             told, shapes = self._told, ((plays, rows), (plays,))
@@ -366,7 +369,7 @@ class BoardBestPlay:
 
     @property
     def _told(self) -> tuple[Strengths, Shorts, Shorts]:
-        """How hands on whole boards end."""
+        """The strengths, counts and rows of hands on whole boards, as the kernels take them."""
         return self.ends.strengths, self.ends.counts, self.settlement.row_of
 
 
@@ -379,7 +382,7 @@ def _leave_one(flows: list[tuple[Flow, Narrow]]) -> list[tuple[Flow, Narrow]]:
 
 
 def label(path: BoardPath, paths: Sequence[BoardPath]) -> str:
-    """A way to play in words: what it stakes, or every play where that leaves a doubt."""
+    """Return a path in words: its stake, or every play if the stake is ambiguous."""
     if [each.words for each in paths].count(path.words) == 1 and path.words:
         return path.words
     return ", ".join(play.label for play in path.plays)
@@ -389,5 +392,5 @@ _SOLVED = MemoryCache(4)
 
 
 def best_play(rules: Staged, options: Options, pack: Pack) -> BoardBestPlay:
-    """Solved once for all options that say the same, as far as the game's rules look at them."""
+    """Return the solved game, cached for all options that agree in what the game's rules read."""
     return _SOLVED.get_by_reads((rules, pack), options, lambda read: BoardBestPlay(rules, read, pack))

@@ -1,7 +1,7 @@
-"""A shared-board game's answers, laid out for counting: what may be done when, and how a hand ends.
+"""Tabulate the rules of a shared-board game: the plays at each decision, and how each hand is settled.
 
-The game is asked once for every layout that can be reached at each street, for every strength whether a
-dealer's hand qualifies, and for every strength of the player's what becomes of each wager against a
+The rules are asked once for the plays of every layout that can be reached at each street, for every strength
+whether a dealer's hand qualifies, and for every player's strength how each wager is settled against a
 dealer's hand that is lower, equal or higher, and qualifies or not.
 """
 
@@ -35,7 +35,7 @@ from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 StakedParts = tuple[tuple[str, Fraction], ...]
-"""Spot and units, in the order of the spots' names."""
+"""Pairs of spot and units, in the order of the spots' names."""
 COMPARED = {WIN_OPEN: "win", WIN_SHUT: "win", TIE: "tie", LOSE_OPEN: "lose", LOSE_SHUT: "lose"}
 
 
@@ -45,12 +45,14 @@ def layout_of(staked: StakedUnits) -> StakedParts:
 
 @dataclass(frozen=True)
 class Option:
-    """A play at a node; None where there is nothing to do yet but something later."""
+    """A play at a node."""
 
     play: Play | None
+    """The play; None if nothing is decided at this node, but something is later."""
     layout: StakedParts
+    """The layout after the play."""
     node: int | None = None
-    """Where it leads at the next street; None where all is decided."""
+    """The node that the play leads to at the next street; None if everything is decided."""
 
     @property
     def staked(self) -> Fraction:
@@ -63,7 +65,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Node:
-    """A decision: the layout as it is, and the plays, the least staked first."""
+    """A decision: the present layout, and the plays, the least staked first."""
 
     layout: StakedParts
     options: tuple[Option, ...]
@@ -86,7 +88,7 @@ class Tree:
             self._pass(0, opening, None)
 
     def _resolve(self, street: int, layout: StakedParts) -> int | None:
-        """The node of a layout at a street; None where nothing is decided from there on."""
+        """Return the node of a layout at a street, or None if nothing is decided from there on."""
         if street == len(self.streets):
             return None
         for number, node in enumerate(self.nodes[street]):
@@ -113,7 +115,7 @@ class Tree:
         return next(found, None)
 
     def ways_to(self, street: int) -> list[tuple[tuple[Play, ...], int]]:
-        """The plays that lead to each decision of a street."""
+        """Return each decision of a street with the plays that lead to it."""
         ways: list[tuple[tuple[Play, ...], int]] = [((), 0)]
         for earlier in range(street):
             ways = [
@@ -126,20 +128,20 @@ class Tree:
 
     @cached_property
     def spots(self) -> set[str]:
-        """All on which something can lie."""
+        """All spots on which there can be a wager."""
         options = (option for nodes in self.nodes for node in nodes for option in node.options)
         return {spot for option in options for spot, _ in option.layout}
 
     @cached_property
     def layouts(self) -> list[StakedParts]:
-        """Those that can stand when the hands are compared."""
+        """The layouts that are possible when the hands are compared."""
         options = (option for nodes in self.nodes for node in nodes for option in node.options)
         return list(dict.fromkeys(each.layout for each in options if each.node is None and not each.folds))
 
 
 @dataclass
 class EndRow:
-    """One way that the comparison can end, as far as the wagers can tell."""
+    """One ending of the comparison; endings with the same results for all wagers are one."""
 
     compared: str
     results: tuple[Result, ...]
@@ -151,7 +153,7 @@ class EndRow:
         return {poker.category(strength) for strength in self.strengths}
 
     def gain(self, spot: str) -> Fraction:
-        """What a unit on the spot wins."""
+        """Return the net of a unit on the spot."""
         return sum((each.per_unit for each in self.results if each.spot == spot), Fraction(0))
 
     def pays(self, layout: StakedParts) -> str:
@@ -163,16 +165,16 @@ class EndRow:
 
 
 def qualifying(rules: Staged, options: Options) -> tuple[bool, ...]:
-    """Of every strength, whether a dealer's hand plays."""
+    """Return for every strength whether a dealer's hand of that strength qualifies."""
     return tuple(bool(rules.qualifies(options, strength)) for strength in range(CLASSES))
 
 
 class Unlike(Exception):
-    """Strengths that were answered alike under another pay table are not."""
+    """Raised when strengths that were settled alike under another pay table are settled differently."""
 
 
 class Settlement:
-    """How every strength of the player's can end, of those that come up."""
+    """The possible endings of every player's strength that occurs."""
 
     def __init__(
         self,
@@ -182,13 +184,16 @@ class Settlement:
         strengths: Iterable[int],
         runs: Iterable[list[int]] | None = None,
     ) -> None:
-        """Where `runs` of strengths that are answered alike are known, their first and last are asked for:
-        `Unlike` where these are not."""
+        """Ask the rules about every strength.
+
+        If `runs` of strengths that are settled alike are known, only the first and last of each run are asked
+        about; raise `Unlike` if these two differ.
+        """
         self.qualifies = qualifies
         self.rows: list[EndRow] = []
         self.row_of: Shorts = np.full((CLASSES, ENDS), -1, np.int16)
         self.runs: list[list[int]] = []
-        """Strengths side by side of which the rules say the same."""
+        """Runs of consecutive strengths that the rules settle alike."""
         last: dict[int, tuple[tuple[Result, ...], int]] = {}
         terms: dict[Any, int] = {}
         before_it: dict[int, tuple[Result, ...]] = {}
@@ -218,7 +223,8 @@ class Settlement:
 
     @cached_property
     def _nearest(self) -> dict[tuple[bool, bool], list[int]]:
-        """For each strength the nearest lower or higher one that qualifies or does not; -1 for none."""
+        """[is lower, qualifies][strength]: the nearest lower or higher strength that qualifies, or that does
+        not; -1 for none."""
         found = {}
         for plays in (True, False):
             for is_lower in (True, False):
@@ -231,7 +237,7 @@ class Settlement:
         return found
 
     def _dealers(self, own: int) -> dict[int, int]:
-        """A dealer's strength for each end that can be."""
+        """Return a dealer's strength for each end that is possible against the player's strength."""
         near = self._nearest
         ends = {
             WIN_OPEN: near[True, True][own],
@@ -243,7 +249,8 @@ class Settlement:
         return {end: dealer for end, dealer in ends.items() if dealer >= 0}
 
     def words(self, row: EndRow) -> str:
-        """`win, flush, dealer qualifies`: no more than tells the rows of a comparison apart."""
+        """Return a row in words, such as `win, flush, dealer qualifies`, with no more detail than needed to
+        distinguish the rows."""
         parts = [row.compared]
         kinds = sorted(row.categories)
         same = [other for other in self.rows if other.compared == row.compared]
@@ -265,9 +272,9 @@ def _range(kinds: list[PokerCategory], others: list[PokerCategory]) -> str:
 
 
 class Lines:
-    """The wagers put together as far as they always win alike: fewer columns to count.
+    """The wagers combined into lines where they always win alike, so that there are fewer columns to count.
 
-    What a layout wins is a sum over lines, each so many times as its `weights` say.
+    The net of a layout is the sum over lines of the line's gain times its weight (see `weights`).
     """
 
     def __init__(self, tree: Tree, settlement: Settlement) -> None:
@@ -297,5 +304,5 @@ class Lines:
         return self.scale_of_gains * self.scale_of_units
 
     def weights(self, layout: StakedParts) -> list[int]:
-        """How many times each line counts in what a layout wins."""
+        """Return the factor of each line in the net of a layout."""
         return self._weights[layout]

@@ -1,8 +1,9 @@
-"""The Bonus Hands of California's Ultimate Texas Hold'em, exactly: by the hand and by whether the bank plays.
+"""Count the Bonus Hands of California's Ultimate Texas Hold'em exactly, by hand and by whether the bank
+qualifies.
 
-Every two cards of the player's, every board and every hand of the player-dealer's, by the same tables as the
-game itself: a straight flush can lose to a player-dealer below ace high. Where a fold gives the wager up, the
-game and it are solved as one, for their sum.
+The count covers every two cards of the player, every board and every hand of the player-dealer, by the same
+tables as the game itself: a straight flush can lose to a player-dealer below ace high. If a fold gives up the
+wager, the game and the wager are solved together, for their sum.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ FUND = "prizes are counted in full, whatever the fund holds"
 
 
 def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None) -> PartFound:
-    """The wager by best play for it and the game together, where a fold gives it up; else whatever is
-    played."""
+    """Count the wager: with best play for it and the game together if a fold gives it up, else independently
+    of the play."""
     record, read = track_reads(options)
     cards = pack or game.pack(record)
     rules: Staged = game.rules
@@ -79,7 +80,7 @@ def _by_hand(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
 
 
 def _at_odds(bonus: Result) -> Result:
-    """A prize as what the stake wins."""
+    """Return the result with a fixed prize rewritten as odds on the stake."""
     if bonus.amount is None:
         return bonus
     won = Fraction(bonus.amount - (STAKE if bonus.takes else 0), STAKE)
@@ -88,8 +89,10 @@ def _at_odds(bonus: Result) -> Result:
 
 @lru_cache(maxsize=4)
 def both_wagers(rules: Staged, ante: int) -> Staged:
-    """Return the rules with a Bonus Hand on the layout: what both win, and what a fold gives up, is one
-    sum."""
+    """Return the rules with a Bonus Hand added to the layout, so that both wagers are decided together.
+
+    `ante` is in cents.
+    """
     units = Fraction(STAKE, ante)
 
     def plays(options: BonusHandsOptions, at: DecisionPoint) -> tuple[Play, ...]:
@@ -106,7 +109,7 @@ def both_wagers(rules: Staged, ante: int) -> Staged:
 
 
 class BothEnd(NamedTuple):
-    """One way in which both wagers end: per unit of the Bonus Hand, and of the Ante what lies beside it."""
+    """One way in which both wagers end: the net of the Bonus Hand and of the game, each in its own unit."""
 
     outcome: str
     pays: str
@@ -128,7 +131,7 @@ def both_ends(best: BoardBestPlay) -> Iterator[BothEnd]:
 
 
 def _together(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
-    """At the least Ante: the larger it is, the less the Bonus Hand has to say."""
+    """Return the tally for the minimum Ante. The larger the Ante, the less the Bonus Hand affects play."""
     ante = options.limits.minimum
     ends = list(both_ends(best))
     total = sum(end.ways for end in ends)
@@ -142,7 +145,7 @@ def _together(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
 
 
 def hands(best: BoardBestPlay, options: BonusHandsOptions) -> dict[tuple[str, bool], int]:
-    """How many deals end with each row, '' for none, against a bank that qualifies and one that does not."""
+    """Return (row, bank qualifies) → number of deals; the row is '' for a hand without a bonus."""
     strengths, counts = best.ends.strengths, best.ends.counts
     shut = counts[:, WIN_SHUT] + counts[:, LOSE_SHUT]
     shut += np.where(np.array(best.settlement.qualifies)[strengths], 0, counts[:, TIE])
@@ -165,7 +168,7 @@ def hands(best: BoardBestPlay, options: BonusHandsOptions) -> dict[tuple[str, bo
 
 
 def _ways(best: BoardBestPlay) -> Narrow:
-    """In how many ways each entry comes, the board card by card."""
+    """Return the number of ways of each entry of the whole board, its cards dealt in order."""
     ways = best.hole_ways()[None, :]
     for cards in range(BOARD):
         ways = spread(best.boards, cards, ways)
@@ -174,14 +177,14 @@ def _ways(best: BoardBestPlay) -> Narrow:
 
 
 def _rows(options: BonusHandsOptions, rows: list[str], is_board: bool) -> Bytes:
-    """The number of the row of every strength, for a hand that is the board's or not."""
+    """Return the index of the row of every strength, for hands that are the board or hands that are not."""
     every = range(poker.lowest(poker.PokerCategory.ROYAL_FLUSH) + 1)
     numbers = [rows.index(bonus_row(options, each, each if is_board else -1)) for each in every]
     return np.array(numbers, np.uint8)
 
 
 def _boards_strengths(boards: Boards) -> Strengths:
-    """Of every entry, the strength of its five cards on the board."""
+    """Return for every entry the strength of the five cards on its board."""
     level = boards.levels[BOARD]
     entries = np.diff(level.starts)
     return np.repeat(np.array([_strength(level, at) for at in range(len(level.bits))], np.uint16), entries)

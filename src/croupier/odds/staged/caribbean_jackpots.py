@@ -1,8 +1,8 @@
-"""Caribbean Stud's three jackpots, counted: how often a showdown wins each, what a dollar on a meter is worth
-to the bank and to a player, and what the meters must show for the bank's fee to be worth paying.
+"""Count Caribbean Stud's three jackpots: how often a showdown wins each, the value of a dollar on a meter to
+the bank and to a player, and the meters at which the bank's fee breaks even.
 
-A showdown is of one player and the bank, and these are counted exactly. With several players the chance that
-at least one of them wins lies between two bounds: they differ by what happens to two of them at once.
+Showdowns of one player and the bank are counted exactly. With several players, the probability that at least
+one of them wins is given as two bounds, which differ by the showdowns that two of them win at once.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from croupier.wagers.chips import money
 
 HANDS = comb(52, 5)
 TWO = HANDS * comb(47, 5)
-"""Ways of two hands, the bank's first."""
+"""The number of ways to deal two hands, the bank's first."""
 THREE = TWO * comb(42, 5)
 SUITS = 4
 LOWEST = 10
-"""Of a royal flush."""
+"""The lowest rank of a royal flush."""
 SHOWDOWNS = "the showdowns of the jackpots"
 METER = 1_000_00
-"""Of a meter, in cents: what its worth is told for."""
+"""The amount on a meter whose value is reported, in cents."""
 
 
 class Bounds(NamedTuple):
-    """Of a probability or a sum: at least and at most."""
+    """The lower and upper bound of a probability or a sum."""
 
     least: Fraction
     most: Fraction
@@ -60,37 +60,43 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True)
 class ShowdownCounts:
-    """One jackpot: ways of the bank's hand and of one player's, and an upper bound for those with two."""
+    """The showdowns that win one jackpot, out of `TWO` ways of the bank's hand and one player's.
+
+    The counts for two players, out of `THREE` ways, are upper bounds.
+    """
 
     beaten: int
-    """The bank is beaten."""
+    """The ways in which the bank is beaten."""
     beaten_twice: int
+    """An upper bound of the ways in which the bank is beaten by two players."""
     wins: int | Fraction
-    """The bank wins."""
+    """The ways in which the bank wins."""
     wins_twice: int | Fraction
+    """An upper bound of the ways in which the bank wins against two players."""
     both: int
-    """The bank is beaten by one and beats another."""
+    """An upper bound of the ways in which the bank is beaten by one player and beats another."""
     most_wins: Fraction = Fraction(1)
-    """The bank wins in no more rounds than these, whoever plays."""
+    """An upper bound of the probability that the bank wins, whatever the number of players."""
 
     def by_bank(self, players: int) -> Bounds:
-        """The probability that somebody beats the bank's hand so."""
+        """Return the probability that a player wins the jackpot by beating the bank's hand."""
         return _union(self.beaten, self.beaten_twice, players)
 
     def for_bank(self, players: int) -> Bounds:
-        """That the bank's hand so beats somebody's, and nobody's the bank's."""
+        """Return the probability that the bank wins the jackpot and no player does."""
         found = _union(self.wins, self.wins_twice, players)
         least = found.least - Fraction(players * (players - 1) * self.both, THREE)
         return Bounds(max(least, Fraction(0)), min(found.most, self.most_wins))
 
     def worth_to_bank(self, players: int) -> Bounds:
-        """Of each dollar on the meter."""
+        """Return the bank's expected share of each dollar on the meter."""
         beaten, winner, _ = SHARES
         lost, won = self.by_bank(players), self.for_bank(players)
         return Bounds(beaten * lost.least + winner * won.least, beaten * lost.most + winner * won.most)
 
     def worth_to_player(self, players: int) -> Bounds:
-        """To each of them alike, before the cards: what the bank does not get."""
+        """Return each player's expected share of a dollar on the meter: what the bank does not get, divided
+        equally."""
         beaten, winner, _ = SHARES
         lost, won = self.by_bank(players), self.for_bank(players)
         least = (1 - beaten) * lost.least + (1 - winner) * won.least
@@ -98,14 +104,17 @@ class ShowdownCounts:
 
 
 def _union(one: int | Fraction, two: int | Fraction, players: int) -> Bounds:
-    """That it happens to at least one of them: no more than to each, no less than that without the pairs."""
+    """Return bounds of the probability that an event happens to at least one player.
+
+    The upper bound is the sum over players; the lower bound subtracts all pairs.
+    """
     single, pairs = Fraction(one) / TWO, Fraction(two) / THREE
     return Bounds(max(single, players * single - comb(players, 2) * pairs), players * single)
 
 
 @lru_cache(maxsize=1)
 def _good_hands() -> tuple[Ints, Ints]:
-    """Every flush or better: its cards as bits, and its strength."""
+    """Return the cards, as bits, and the strength of every hand that is a flush or better."""
     found = []
     for suit in range(SUITS):
         cards = [Card.of(rank, suit) for rank in range(2, ACE + 1)]
@@ -120,14 +129,14 @@ def _good_hands() -> tuple[Ints, Ints]:
 
 
 def _suits_sorted(bits: Ints) -> Ints:
-    """The same for all hands that differ by the names of suits alone."""
+    """Return a normal form of each hand, equal for hands that differ only by the names of suits."""
     by_suit = np.sort(bits[:, None] >> 13 * np.arange(SUITS) & (1 << 13) - 1, axis=1)
     found: Ints = (by_suit << 13 * np.arange(SUITS)).sum(axis=1)
     return found
 
 
 def _by_category(options: CaribbeanJackpotOptions, qualifying: range) -> dict[str, ShowdownCounts]:
-    """Bad Beat and Super: both hands are a flush or better, with which nobody surrenders."""
+    """Count the Bad Beat and Super jackpots: both hands are a flush or better, which nobody surrenders."""
     bits, strengths = _good_hands()
     in_play = np.isin(strengths, np.array(qualifying))
     top = int(strengths.max())
@@ -159,7 +168,7 @@ def _by_category(options: CaribbeanJackpotOptions, qualifying: range) -> dict[st
 
 
 def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCounts:
-    """A straight or less beaten by a royal flush; a player's as best play calls with it."""
+    """Count the royal flushes that beat a straight or less, if best play calls with the player's hand."""
     if options.royal_shares == "not-paid":
         return ShowdownCounts(0, 0, 0, 0, 0)
     counts = found.counted
@@ -176,7 +185,7 @@ def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCou
 
 
 def _apart_from_royals(found: DuelAnalysis) -> Iterator[tuple[list[int], Flags]]:
-    """The places of the cards of each royal flush, and which hands have none of them."""
+    """Yield the places of the cards of each royal flush, and for each hand whether it has none of them."""
     counts, pack = found.counted, found.contest.pack
     for suit in range(SUITS):
         royal = [place for place, card in enumerate(pack) if card.suit == suit and card.rank >= LOWEST]
@@ -185,7 +194,8 @@ def _apart_from_royals(found: DuelAnalysis) -> Iterator[tuple[list[int], Flags]]
 
 
 def beside_royals(found: DuelAnalysis) -> Flags:
-    """[hand, open card]: whether the hand is a straight or less and the card may be of a royal flush."""
+    """Return [hand, open card] → whether the hand is a straight or less and the card can belong to a royal
+    flush."""
     marked = np.zeros(found.best.shape, np.bool_)
     low = found.counted.strengths < poker.lowest(PokerCategory.FLUSH)
     for royal, apart in _apart_from_royals(found):
@@ -194,7 +204,10 @@ def beside_royals(found: DuelAnalysis) -> Flags:
 
 
 def _royal_counts(beaten: int, twice: int, found: PlayedDuel, played: Ints) -> ShowdownCounts:
-    """`played` are the ways of hands beside a royal flush of which a card lies open, by group and play."""
+    """Return the counts of the royal flush jackpot.
+
+    `played` has the ways of hands against a royal flush with one open card, by group and play.
+    """
     calls = np.array([not each.folds for each in found.terms.plays])
     called = played[:, calls].sum(axis=1).reshape(-1, 2).sum(axis=1)[LOWEST - 2 :]
     by_open = [Fraction(int(each), SUITS) for each in called]
@@ -209,32 +222,38 @@ def _royal_counts(beaten: int, twice: int, found: PlayedDuel, played: Ints) -> S
 
 
 def showdowns(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> dict[str, ShowdownCounts]:
-    """By jackpot."""
+    """Return the counts of each jackpot."""
     return {**_by_category(options, found.qualifying), ROYAL: _royal(options, found)}
 
 
 def break_even(fee: int, worths: Iterable[Bounds]) -> Bounds | None:
-    """What the meters must show, all of them alike, for a fee of so many cents to be worth it; in cents."""
+    """Return the amount, in cents, that each meter must show for a fee in cents to break even.
+
+    All meters show the same amount. Return None if the meters may be worth nothing.
+    """
     each = tuple(worths)
     least, most = sum(one.least for one in each), sum(one.most for one in each)
     return Bounds(fee / Fraction(most), fee / Fraction(least)) if least else None
 
 
 class BreakEvens(NamedTuple):
-    """What meters must show for the bank's fee to be worth it, in cents."""
+    """The meters at which the bank's fee breaks even, in cents."""
 
     fee: int
     players: int
     alone: dict[str, Bounds]
-    """By jackpot, if the other two showed nothing."""
+    """The break-even meter of each jackpot, if the other two show nothing."""
     alike: Bounds
-    """All three."""
+    """The break-even amount if all three meters show the same."""
 
 
 def break_evens(
     game: Game, options: CaribbeanJackpotOptions, counted: Mapping[str, ShowdownCounts] | None = None
 ) -> tuple[BreakEvens, ...]:
-    """With the fewest players and at a full table; for the least fee where the table has none."""
+    """Return the break-even meters with the fewest players and at a full table.
+
+    If the table has no fee, the lowest fee is used.
+    """
     counts = counted if counted is not None else _counts(game, options)
     fee = options.jackpot_fee or min(FEES.values())
     found = []
@@ -250,7 +269,7 @@ def break_evens(
 def jackpot_notes(
     game: Game, options: CaribbeanJackpotOptions
 ) -> tuple[tuple[str, ...], dict[str, Fraction]]:
-    """In words, and the figures by name."""
+    """Return the notes on the jackpots in words, and their figures by name."""
     counts, fewest = _counts(game, options), _fewest(options)
     notes, figures = [], dict[str, Fraction]()
     for each in break_evens(game, options, counts):
@@ -282,7 +301,7 @@ def jackpot_notes(
 
 
 def _by_meter(name: str, counts: ShowdownCounts, players: int) -> tuple[str, dict[str, Fraction]]:
-    """How often it is won, and what each $1,000 on its meter is worth, to a player and to the bank."""
+    """Return how often a jackpot is won, and the value of $1,000 on its meter to a player and to the bank."""
     by_bank, for_bank = counts.by_bank(players), counts.for_bank(players)
     chance = Bounds(by_bank.least + for_bank.least, by_bank.most + for_bank.most)
     player, bank = (
@@ -310,7 +329,7 @@ def between(sums: Bounds) -> str:
 
 
 def _fewest(options: CaribbeanJackpotOptions) -> int:
-    """Players beside one who banks."""
+    """Return the fewest players besides the one who banks."""
     return FEWEST - 1 if options.jackpot_counts_bank else FEWEST
 
 
@@ -334,6 +353,6 @@ def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownC
 
 
 def _named(name: str, sums: Bounds) -> dict[str, Fraction]:
-    """In dollars."""
+    """Return bounds in cents as named figures in dollars."""
     key = name.replace("-", "_")
     return {f"{key}_least": sums.least / 100, f"{key}_most": sums.most / 100}

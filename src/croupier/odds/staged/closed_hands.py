@@ -1,7 +1,7 @@
-"""Best play where no card of the dealer's lies open: few hands enough to be played all at once, with nothing
-compiled, so that another pay table takes no longer than the rules take to answer.
+"""Find best play in games without an open dealer's card.
 
-What is found is what the kernel finds for hands beside an open card.
+There are few enough hands to evaluate all at once without compiled code, so another pay table takes no longer
+than the rules take to answer. The result has the same form as the kernel's for hands with an open card.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from croupier.odds.staged.kernels.hand_against_hand import (
 )
 
 TOO_LOW, BETWEEN, TOO_HIGH = range(3)
-"""Where a strength lies among those that qualify."""
+"""The position of a strength relative to those with which the dealer qualifies."""
 
 
 def play_closed(faced: Faced, own: OwnHands, terms: PlayTerms, found: BestPlays) -> None:
@@ -39,7 +39,8 @@ def play_closed(faced: Faced, own: OwnHands, terms: PlayTerms, found: BestPlays)
 
 
 def divided(faced: Faced, places: Ints) -> Ints:
-    """[hand, class]: the dealer's hands, those that do not qualify first: weaker, equal, stronger."""
+    """Return [hand, class] → number of dealer's hands: first the weaker, equal and stronger hands that do not
+    qualify, then those that do."""
     below, up_to, low, high = (each[:, 0].astype(np.int64) for each in faced[:4])
     is_between = places == BETWEEN
     plays, equal = high - low, up_to - below

@@ -60,7 +60,7 @@ Values = dict[Chosen, Fraction]
 
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
-    """The base wager with all that follows it."""
+    """Return the base wager with all wagers that follow it, solved with best play."""
     record, read = track_reads(options)
     rules: Staged = game.rules.for_options(record)
     found = played(game, options, _cards(game, record, pack), read if pack is None else None)
@@ -76,8 +76,10 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
 
 
 def played(game: Game, options: Options, pack: Hand, read: Collection[str] | None) -> PlayedDuel:
-    """Best play, from what is kept where that tells it; else found now, and its hands kept. `read` are the
-    options that were looked at so far; None where nothing is kept of this pack."""
+    """Return best play from the store if it has it; else solve the game and store the result.
+
+    `read` has the options read so far; None if results for this pack are not stored.
+    """
     found = get_stored(game, options, pack) if read is not None else None
     if found is not None:
         return found
@@ -88,7 +90,7 @@ def played(game: Game, options: Options, pack: Hand, read: Collection[str] | Non
 
 
 def analysed(game: Game, options: Options, pack: Pack | None = None) -> DuelAnalysis:
-    """Every hand of the game under these options, played best."""
+    """Return the best play of every hand of the game under these options."""
     return analyse(game.rules.for_options(options), options, _cards(game, options, pack))
 
 
@@ -99,17 +101,18 @@ def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
 
 @dataclass(frozen=True)
 class DuelAnalysis(PlayedDuel):
-    """The same hand by hand."""
+    """Best play of every single hand."""
 
     counted: DuelCounts
     levels: Ints
     """The level of each hand."""
     groups: Cards
-    """What is seen, `[hand, open card]`: the open card's rank, twice, and one more if the player holds it."""
+    """[hand, open card]: the group of what the player sees: twice the open card's rank, plus one if the hand
+    has a card of that rank."""
     best: npt.NDArray[np.uint8]
     """[hand, open card]: the plays that are worth the most, a bit each."""
     made: npt.NDArray[np.uint8]
-    """The one of them that the rules list first."""
+    """[hand, open card]: the best play that the rules list first."""
 
     def sides(self) -> tuple[Flags, Flags]:
         played, folded = self.best > 1, self.best & 1 > 0
@@ -133,7 +136,7 @@ class DuelAnalysis(PlayedDuel):
         return tuple(self.contest.pack[place] for place in self.counted.hands[row])
 
     def play(self, own: Hand, up: Hand) -> Play:
-        """The best with these cards."""
+        """Return the best play with these cards."""
         return self.terms.plays[int(self.made[place_of(self.contest, own, up)])]
 
 
@@ -201,7 +204,7 @@ def _groups(counts: DuelCounts) -> Cards:
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """What each play is worth with these cards: `player=Qh8c3d`, and `dealer=4c` where a card lies open."""
+    """Return the value of each play at a state: `player=Qh8c3d`, with `dealer=4c` if a card is open."""
     rules: Staged = game.rules.for_options(options)
     whole = Pack("the pack", _cards(game, options, pack))
     seen = see(state, whole, state_parts(game, options))
@@ -232,7 +235,7 @@ DuelEnds = tuple[Any, ...]
 def _faced(
     rules: Staged, options: Options, pack: Hand, own: Hand, up: Hand, left: Hand
 ) -> tuple[list[int], DuelEnds]:
-    """The dealer's hands by class, from the cards that are left, and what the rules say of each class."""
+    """Return the number of dealer's hands in each class, from the cards left, and the results of each."""
     if not is_of_package(rules):
         analyse(rules, options, pack)  # which refuses rules that cannot be counted
     contest = contest_of(rules, pack)
@@ -247,10 +250,11 @@ def _mean(counts: list[int], ends: DuelEnds, staked: Any) -> Fraction:
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
-    """The seat's expected net over the round, in cents, for each choice, all wagers paid in full.
+    """Return the seat's expected net over the round, in cents, for each choice, with all wagers paid in full.
 
-    A side bet on the player's own cards counts with them; one that needs the dealer's is left out, since
-    nothing the player does changes it. None where several bettors share the hand and each decides alone.
+    A side bet on the player's own cards is included. A side bet that needs the dealer's cards is left out,
+    except that a fold which gives it up loses its stake. Return None if several bettors share the hand and
+    each decides alone.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None

@@ -1,4 +1,4 @@
-"""The terms of a game of hand against hand, asked of its rules once for every strength and comparison."""
+"""Tabulate the terms of a game of hand against hand: the rules' answers for every strength and comparison."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def contest_of(rules: Staged, pack: Hand) -> CountedDuel:
 
 @lru_cache(maxsize=64)
 def qualifying(rules: Staged, options: Options, contest: CountedDuel) -> range:
-    """The strengths with which the dealer plays, which lie side by side."""
+    """Return the strengths with which the dealer qualifies; refuse rules where they are not consecutive."""
     strengths = range(contest.top + 1)
     plays = [place for place in strengths if rules.qualifies(options, contest.strength(place))]
     found = range(plays[0], plays[-1] + 1) if plays else range(contest.top + 1, contest.top + 1)
@@ -73,21 +73,21 @@ def net(results: Results, staked: Mapping[str, Fraction | int]) -> Fraction:
 
 @dataclass(frozen=True)
 class Terms:
-    """Everything that can be done and won."""
+    """The plays at every strength, and the results of every comparison."""
 
     levels: tuple[int, ...]
     """Every strength of a player's hand, from the weakest."""
     plays: tuple[Play, ...]
-    """Folding first, then by size."""
+    """The plays: folding first, then by size."""
     listed: Ints
-    """The plays in the order in which the rules list them, by their numbers."""
+    """The numbers of the plays, in the order in which the rules list them."""
     legal: npt.NDArray[np.bool_]
     """[level, play]"""
     opening: StakedUnits
     results: tuple[Results, ...]
-    """All that the rules ever say, each once."""
+    """All distinct results that the rules give."""
     said: Ints
-    """[level, class]: which of them; -1 where there is no such hand."""
+    """[level, class]: the index into `results`; -1 if there is no such hand."""
     won: Ints
     """[results, play]: the net, in parts of a unit."""
     scale: int
@@ -100,7 +100,7 @@ class Terms:
 
     @property
     def runs(self) -> Ints:
-        """The levels at which what is offered or said is not as at the level before."""
+        """The first level of each run of levels with the same plays and results."""
         is_new = (np.diff(self.said, axis=0) != 0).any(axis=1) | np.diff(self.legal, axis=0).any(axis=1)
         return np.append(0, np.flatnonzero(is_new) + 1)
 
@@ -113,7 +113,7 @@ class Terms:
     def ending_of(
         self, said: int, play: int, each: int, layout: StakedUnits
     ) -> tuple[str, str, Fraction, Fraction]:
-        """Return an end of some of the wagers, with the given stakes."""
+        """Return an end's name, payout in words, net and stake, for some of the wagers with given stakes."""
         made = self.plays[play]
         lost = -sum(layout.values(), Fraction(0))
         won = lost if made.folds else net(self.results[said], layout)
@@ -139,8 +139,11 @@ def terms_of(
     levels: tuple[int, ...],
     asked: Iterable[int] | None = None,
 ) -> Terms:
-    """`asked` are the places of the levels for which the rules are asked, the first one's among them, where
-    the others are known to be answered as the one before."""
+    """Return the terms of a game at these levels.
+
+    `asked` has the indices of the levels about which the rules are asked, with the first level among them;
+    every other level is known to have the same answers as the one before.
+    """
     places = sorted(asked) if asked is not None else range(len(levels))
     times = np.diff([*places, len(levels)])
     offered = [
@@ -179,8 +182,10 @@ def terms_of(
 def terms_again(
     rules: Staged, options: Options, contest: CountedDuel, levels: tuple[int, ...], runs: Ints
 ) -> Terms | None:
-    """The same where under other pay tables of the same rows the answers changed at no other levels than
-    these: the first and the last level of each run are asked for. None where they are answered otherwise."""
+    """Return the terms from runs of levels that were answered alike under other pay tables of the same rows.
+
+    The rules are asked only about the first and the last level of each run. Return None if these two differ.
+    """
     lasts = np.append(runs[1:], len(levels)) - 1
     found = terms_of(rules, options, contest, levels, {*runs.tolist(), *lasts.tolist()})
     is_run = (found.said[runs] == found.said[lasts]).all() and (found.legal[runs] == found.legal[lasts]).all()

@@ -1,7 +1,7 @@
-"""Counts the games paid by table in which nothing but the player's five cards matters.
+"""Count the games paid by table in which only the player's five cards matter.
 
-Some of the cards are seen, and the player raises, stays, takes back or folds, once or several times. Best
-play is found for every kind of cards seen (`stages`), then every deal is followed to its end.
+The player sees some of the cards, and raises, stays, takes back or folds, once or several times. Best play is
+found for every kind of cards seen (`stages`), then every deal is followed to its end.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from croupier.wagers.result import by_table
 
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
-    """The base wager with all that follows it."""
+    """Return the base wager with all wagers that follow it, solved with best play."""
     record, read = track_reads(options)
     best = best_play(game.rules, record, pack or game.pack(record))
     followed = follow(best, best.choices)
@@ -45,19 +45,19 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
 
 
 def best_play(rules: Staged, options: Options, pack: Pack) -> TableBestPlay:
-    """From the first decision on."""
+    """Solve the game from the first decision on."""
     dealt = deals(rules, options, pack)
     return TableBestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
 
 
 @lru_cache(maxsize=8)
 def plan(rules: Staged, options: Options, pack: Pack) -> TableBestPlay:
-    """Best play, for those who ask for it again and again."""
+    """Return best play, cached."""
     return best_play(rules, options, pack)
 
 
 def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> Tally:
-    """All that is staked on the hand, per unit of the base wager."""
+    """Return the tally of all wagers on the hand together, per unit of the base wager."""
     rules: Staged = game.rules
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
     for name, pays, net, staked, ways in endings(rules, options, best, followed):
@@ -68,7 +68,7 @@ def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Foll
 def endings(
     rules: Staged, options: Options, best: TableBestPlay, followed: Followed
 ) -> Iterable[tuple[str, str, Fraction, Fraction, int]]:
-    """Every way in which the round can end: its name, what it pays, net and stake in units, and ways."""
+    """Yield every ending of the round: name, payout in words, net and stake in units, and number of ways."""
     way, last = best.way, len(best.way.stages)
     table = rules.pays(options)
     for layout, counts in followed.ends.items():
@@ -113,26 +113,32 @@ def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Follo
 
 
 def cards_seen(rules: Staged, options: Options, best: TableBestPlay) -> list[SeenCards]:
-    """What is seen at each stage, as a person looks at it."""
+    """Return the cards seen at each stage, classified as a person sees them."""
     pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
     return [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
 
 
 def _moment(play: str, best: TableBestPlay, stage: int) -> str:
-    """The play, and when, where there are several stages."""
+    """Return the name of a play, with its stage if there are several."""
     several = len(best.way.stages) > 1
     return f"{play} on {NUMBERS[best.way.stages[stage]]} cards" if several else play
 
 
 def _always(best: TableBestPlay, expectation: Fraction) -> Iterable[OtherPlay]:
-    """Each play that can be made at the first stage, made at every one; the first listed where it is not."""
+    """Yield the strategy of always making one play of the first stage, for each of them.
+
+    Where that play is not offered, the first listed is made.
+    """
     for name in told(best.way.moves[0][0]):
         net = _unvaried(best, name)
         yield OtherPlay(f"always {name}", -net, expectation - net)
 
 
 def _unvaried(best: TableBestPlay, name: str) -> Fraction:
-    """What a round brings by one play throughout: the cards make no difference to what is staked."""
+    """Return the expected net of a round with one play throughout, in units.
+
+    The stakes then do not depend on the cards.
+    """
     layout = 0
     for stage, layouts in enumerate(best.way.moves):
         moves = layouts[layout]
@@ -148,8 +154,11 @@ def _unvaried(best: TableBestPlay, name: str) -> Fraction:
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Parts: `player` and `board`, the cards seen, and `played`, what was done before, the plays of
-    several stages with commas between: `raise 3x, raise 1x`."""
+    """Return the value of each play at a state.
+
+    The parts are `player` and `board`, the cards seen, and `played`, the earlier plays separated by commas:
+    `raise 3x, raise 1x`.
+    """
     rules: Staged = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
@@ -190,7 +199,7 @@ def state_parts(game: Game, options: Options, state: State) -> StateParts:
 
 
 def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
-    """The layout after the plays that were made before, and their names."""
+    """Return the layout after the earlier plays, and their names."""
     words = [" ".join(part.lower().replace("_", "-").split()) for part in text.split(",") if part.strip()]
     layout, names = 0, list[str]()
     for at in range(stage):

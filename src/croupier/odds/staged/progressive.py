@@ -1,6 +1,6 @@
-"""The linked progressive, exactly: five cards of the pack, whatever the game that deals them (§5.I).
+"""Count the linked progressive exactly: five cards of the pack, in every game that offers it (§5.I).
 
-What a dollar returns is so much from the fixed prizes and so much for every cent that the meter shows.
+The return of a wager is a fixed part from the prizes plus a share of what the meter shows.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from croupier.wagers.jackpot import Jackpot
 
 
 class PrizeLine(NamedTuple):
-    """What a wager wins on average, in cents: `fixed`, and `share` of what the meter shows, unrounded."""
+    """The expected net of a wager in cents, unrounded: `fixed` plus `share` times the meter in cents."""
 
     fixed: Fraction
     share: Fraction
@@ -42,16 +42,17 @@ class PrizeLine(NamedTuple):
 
     @property
     def breaks_even(self) -> Fraction | None:
-        """What the meter shows where it costs nothing; None where it never does."""
+        """The meter, in cents, at which the wager breaks even; None if the meter does not matter."""
         return -self.fixed / self.share if self.share else None
 
 
 def progressive_tally(
     game: Game, options: Options, meter: int | None = None, pack: Pack | None = None
 ) -> Tally | None:
-    """The wager while the meter shows so many cents when it is paid; None where it is not offered.
+    """Return the wager's tally if the meter shows `meter` cents when it is paid; None if it is not offered.
 
-    Nothing said, the meter shows what the options state, with the wager's own contribution on it.
+    If `meter` is None, the meter shows the amount in the options, plus the wager's own contribution if the
+    options say so.
     """
     if not isinstance(options, ProgressiveOptions) or not options.progressive:
         return None
@@ -78,7 +79,7 @@ def progressive_tally(
 
 
 def line_of(options: ProgressiveOptions, pack: Pack) -> PrizeLine:
-    """The wager as a function of the meter."""
+    """Return the wager's expected net as a function of the meter."""
     ways = row_ways(pack)
     total = sum(ways.values())
     prizes = options.jackpot.prizes
@@ -92,14 +93,14 @@ def line_of(options: ProgressiveOptions, pack: Pack) -> PrizeLine:
 
 
 def stated_meter(options: ProgressiveOptions) -> int:
-    """What it shows when the wager is paid, in cents."""
+    """Return the amount that the meter shows when the wager is paid, in cents, according to the options."""
     (meter,) = progressive_meters(options)
     return meter.amount + (options.jackpot.contribution(STAKE) if options.progressive_includes else 0)
 
 
 @lru_cache(maxsize=8)
 def row_ways(pack: Pack) -> Counter[str]:
-    """How many five cards make each row."""
+    """Return the number of sets of five cards that make each row."""
 
     def find() -> Counter[str]:
         ways: Counter[str] = Counter()
@@ -111,12 +112,12 @@ def row_ways(pack: Pack) -> Counter[str]:
 
 
 def _place(row: str) -> int:
-    """The best hand first."""
+    """Return the sort key of a row: the best hand comes first."""
     return -[strength_row(poker.lowest(category)) for category in poker.PokerCategory].index(row)
 
 
 def _envy(jackpot: Jackpot, ways: Counter[str]) -> Fraction:
-    """What each other hand is worth to the wager, in cents."""
+    """Return the average envy prize that each other hand adds to the wager, in cents."""
     return Fraction(sum(ways[row] * amount for row, amount in jackpot.envy.items()), sum(ways.values()))
 
 

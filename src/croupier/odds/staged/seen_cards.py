@@ -1,4 +1,4 @@
-"""Cards seen before a hand is complete, as a person looks at them: what they make and what they draw to."""
+"""Classify incomplete hands as a person sees them: by what they make and what they draw to."""
 
 from __future__ import annotations
 
@@ -24,15 +24,18 @@ HAND = 5
 
 @dataclass(frozen=True)
 class SeenKind:
-    """What cards make, or what they can become in how many ways."""
+    """The hand that cards make, or their draws with the number of ways."""
 
     made: str = ""
     suited: bool = False
     straights: tuple[int, ...] = ()
-    """How many straights hold all these ranks; several numbers where that makes no difference."""
+    """The number of straights with all these ranks; several numbers if the difference does not matter."""
 
     def words(self, size: int, is_any: bool) -> str:
-        """`four to a flush`; `is_any` where it makes no difference how many straights there are."""
+        """Return the kind in words, such as `four to a flush`.
+
+        `is_any` says that the number of straights does not matter.
+        """
         if self.made:
             return self.made
         number, ways = NUMBERS[size], _ways(self.straights)
@@ -50,7 +53,7 @@ class SeenKind:
 
 
 PairFates = tuple[tuple[str, str], ...]
-"""By rank from the deuce up: the pay table's row of a pair, '' below the table, and what it does: win,
+"""For each rank from the deuce up, the pay table's row of a pair ('' below the table) and its result: win,
 push or lose."""
 
 
@@ -68,7 +71,7 @@ def seen_cards(pack: Pack, size: int, pairs: PairFates) -> SeenCards:
 
 
 class SeenCards:
-    """Every kind of so many cards of a pack, in the order of `suit_kinds`."""
+    """Every kind of `size` cards of a pack, in the order of `suit_kinds`."""
 
     def __init__(self, pack: Pack, size: int, pairs: PairFates) -> None:
         self.size = size
@@ -89,22 +92,22 @@ class SeenCards:
 
     @cached_property
     def paired(self) -> Array:
-        """The ranks that are there twice or more."""
+        """The ranks of which there are two cards or more, as bits."""
         found: Array = np.bitwise_or.reduce([one & other for one, other in combinations(self.suits, 2)])
         return found
 
     def ranks_that(self, fate: str) -> list[int]:
-        """The ranks whose pairs win, push or lose."""
+        """Return the ranks whose pairs have this result: win, push or lose."""
         return [rank for rank, pair in self.pairs.items() if pair[1] == fate]
 
     @cached_property
     def high(self) -> Array:
-        """How many ranks win when they are paired."""
+        """The number of ranks that win when they are paired."""
         return self._number_of(self.ranks_that("win"))
 
     @cached_property
     def middle(self) -> Array:
-        """How many ranks push when they are paired."""
+        """The number of ranks that push when they are paired."""
         return self._number_of(self.ranks_that("push"))
 
     def _number_of(self, ranks: Iterable[int]) -> Array:
@@ -113,7 +116,7 @@ class SeenCards:
 
     @cached_property
     def straights(self) -> Array:
-        """How many of the ten straights hold all ranks, for cards of different ranks."""
+        """The number of the ten straights that contain all ranks, for cards of different ranks."""
         found = np.zeros(1 << 13, np.int64)
         tops = [ranks for ranks in combinations(SUIT_RANKS, HAND) if straight_top(ranks, HAND)]
         for straight in tops:
@@ -123,7 +126,8 @@ class SeenCards:
 
     @cached_property
     def kinds(self) -> list[tuple[SeenKind, Array]]:
-        """Made hands first, then flushes to come, then straights; each with the places of its sets."""
+        """Every kind with the places of its sets: made hands first, then flush draws, then other hands by
+        number of straights."""
         distinct, twice = np.bitwise_count(self.ranks), np.bitwise_count(self.paired)
         missing = self.size - distinct
         found = [
@@ -143,7 +147,7 @@ class SeenCards:
 
 
 def _ways(numbers: tuple[int, ...]) -> str:
-    """`one way`, `two to four ways`, `at most three ways`."""
+    """Return numbers in words, such as `one way`, `two to four ways` or `at most three ways`."""
     low, high = numbers[0], numbers[-1]
     words = f"{NUMBERS[high]} way{'s' if high > 1 else ''}"
     if low == high:

@@ -1,7 +1,7 @@
-"""Side bets paid by table on some of a round's cards: every set of cards, by strength.
+"""Count side bets paid by table on some of a round's cards: every set of cards, by strength.
 
-How many sets have each strength depends on the pack and on the way to rank alone: it is counted once, and
-serves every pay table.
+The number of sets of each strength depends only on the pack and the ranking. It is counted once and serves
+every pay table.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from croupier.wagers.chips import money
 
 Rank = Callable[[Hand], int]
 SMALL = 3
-"""Cards of which every set is ranked one by one: 22,100 sets of three."""
+"""The number of cards up to which every set is ranked one by one: 22,100 sets of three."""
 UNIT = 1_00
 """The wager for which fixed sums are counted, in cents."""
 
@@ -36,7 +36,7 @@ UNIT = 1_00
 def side_tallies(
     game: Game, options: Options, pack: Pack | None = None, wager: str | None = None
 ) -> list[Tally]:
-    """Every side bet that is offered, or the one of that name, each on its own, as if nobody folded."""
+    """Return the tally of each side bet that is offered, or of one of them, as if nobody folded."""
     rules: Staged = game.rules.for_options(options)
     cards = pack or game.equipment(options).pack
     sides = [side for side in rules.side_bets(options) if wager in (None, side.spot)]
@@ -73,7 +73,7 @@ def _notes(side: StagedSideBet, prizes: Mapping[str, int]) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
-    """How many sets of so many cards have each strength."""
+    """Return the number of sets of `size` cards that have each strength."""
 
     def find() -> Mapping[int, int]:
         if size <= SMALL:
@@ -97,13 +97,15 @@ def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
 
 
 def _told(found: Any) -> dict[int, int]:
-    """The strengths that there are, of counts by strength."""
+    """Return counts by strength as a dict, without zeros."""
     return {strength: ways for strength, ways in enumerate(found.tolist()) if ways}
 
 
 def _stored(rank: Rank, what: str, pack: Pack, count: Callable[[], Mapping[int, int]]) -> Mapping[int, int]:
-    """Return the stored counts by the name of the ranking, or count now. A name identifies no more than a
-    function of the package: somebody else's may be another one tomorrow."""
+    """Return the stored counts for the name of the ranking, or count now.
+
+    Only functions of the package are stored by name; a function from outside can change under its name.
+    """
     module, name = getattr(rank, "__module__", None) or "", getattr(rank, "__qualname__", "<")
     if not module.startswith("croupier.") or "<" in name:
         return count()
@@ -112,14 +114,17 @@ def _stored(rank: Rank, what: str, pack: Pack, count: Callable[[], Mapping[int, 
 
 
 def is_plain(pack: Pack) -> bool:
-    """Whether no card is there twice, and no joker."""
+    """Return True if the pack has no joker and no card twice."""
     indices = [card.index for card in pack]
     return len(set(indices)) == len(indices) and max(indices, default=0) < 52
 
 
 @lru_cache(maxsize=8)
 def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[int, int]:
-    """The same where the player's cards are ranked apart from the others."""
+    """Return the number of pairs of player's cards and other cards that have each strength.
+
+    The ranking treats the player's cards, which come first, differently from the others.
+    """
 
     def find() -> Mapping[int, int]:
         from croupier.odds.staged.side_counts import IN_ORDER

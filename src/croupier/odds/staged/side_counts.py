@@ -1,4 +1,4 @@
-"""How many sets of cards have each strength, by compiled loops."""
+"""Count the sets of cards of each strength, with compiled loops."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Counts = npt.NDArray[np.int64]
 
 
 def _best_fives(size: int) -> Callable[[Pack], Counts]:
-    """The best five of five, six or seven cards."""
+    """Return a counter of the best five of five, six or seven cards."""
 
     def count(pack: Pack) -> Counts:
         if size == 7 and pack.cards == STANDARD.cards:
@@ -50,7 +50,7 @@ def _best_fives(size: int) -> Callable[[Pack], Counts]:
 
 
 def _six_cards(pack: Pack) -> Counts:
-    """The best five of six, and the six-card royals apart."""
+    """Count the best five of six cards, and the six-card royals separately."""
     fives = COUNTERS[poker.evaluate, 6](pack)
     fives = np.concatenate([fives, np.zeros(CLASSES - len(fives), np.int64)])
     royals = [hand for hand in SIX_CARD_ROYALS if set(hand) <= set(pack.cards)]
@@ -62,7 +62,7 @@ def _six_cards(pack: Pack) -> Counts:
 
 
 def _by_kinds(order: LookupOrder, size: int, otherwise: Callable[[Pack], Counts]) -> Callable[[Pack], Counts]:
-    """One hand of each kind, where suits can change their names; else every hand."""
+    """Return a counter that ranks one hand of each kind if all suits are interchangeable, else every hand."""
 
     def count(pack: Pack) -> Counts:
         suited = PackSuits(pack)
@@ -77,7 +77,7 @@ def _by_kinds(order: LookupOrder, size: int, otherwise: Callable[[Pack], Counts]
 
 
 def _best_four_of_five(pack: Pack) -> Counts:
-    """Five sets of four in every five cards."""
+    """Count the best four of five cards, as the best of the five sets of four."""
     fours = _four_card_strengths(pack)
     found = smaller_sets(len(pack), 5)
     best = fours[found[:, 0]]
@@ -91,7 +91,7 @@ def _four_cards(pack: Pack) -> Counts:
 
 
 def _four_card_strengths(pack: Pack) -> npt.NDArray[np.int64]:
-    """Of every four cards: ranked once for each set of ranks, of one suit and of several."""
+    """Return the strength of every four cards, ranked once for each set of ranks, suited and not."""
     cards = np.array([card.index for card in pack])[card_sets(len(pack), 4)]
     ranks, suits = np.sort(cards // 4, axis=1), cards % 4
     suited = (suits == suits[:, :1]).all(axis=1)
@@ -103,8 +103,10 @@ def _four_card_strengths(pack: Pack) -> npt.NDArray[np.int64]:
 
 
 def _two_and_three(pack: Pack) -> Counts:
-    """Both own cards and three of the board, by all two cards of one's own; of a whole pack one of each kind
-    of two: a pair, suited, of two suits."""
+    """Count the best of both own cards and three of the board, over all two own cards.
+
+    For a whole pack, one hand of each kind is counted: each pair, and each two ranks suited or not.
+    """
     tables = lookup(5)
     bits = tables.bits[[card.index for card in pack]]
     boards = np.zeros(comb(len(pack), 5), np.uint16)
@@ -138,8 +140,8 @@ COUNTERS: Mapping[tuple[Rank, int], Callable[[Pack], Counts]] = {
     (four_card.evaluate, 4): _four_cards,
     (four_card.evaluate, 5): _by_kinds(FOUR, 5, _best_four_of_five),
 }
-"""The ways to rank that are compiled, with the number of cards."""
+"""(ranking, number of cards) → its compiled counter."""
 IN_ORDER: Mapping[tuple[Rank, int, int], Callable[[Pack], Counts]] = {
     (easy_strength, EASY_OWN, EASY_BOARD): _two_and_three
 }
-"""The same where own cards are ranked apart from so many others."""
+"""(ranking, own cards, other cards) → the compiled counter of a ranking that treats own cards differently."""

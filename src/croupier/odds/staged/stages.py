@@ -1,8 +1,8 @@
-"""Games paid by table, stage by stage: what can lie on the layout, and best play by backward induction.
+"""Solve games paid by table stage by stage: the possible layouts, and best play by backward induction.
 
-Nothing but the set of cards seen, whatever its suits are called, and the wagers that lie count: both are
-numbered, and what a play is worth is kept in whole numbers, as the sum over every way in which the cards to
-come can be dealt. What depends on the pack and on the rows alone is counted once and serves every pay table.
+Only the set of cards seen, up to the names of suits, and the wagers made matter. Both are numbered, and
+values are whole numbers: sums over every way in which the cards to come can be dealt. Everything that depends
+only on the pack and the rows is counted once and serves every pay table.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ from croupier.wagers.pays import PayTable
 HAND = 5
 FOUR = 4
 Choices = list[npt.NDArray[np.int8]]
-"""[stage][layout, kind of cards]: which of the moves is made."""
+"""[stage][layout, kind of cards]: the index of the move that is made."""
 
 
 @dataclass(frozen=True)
 class StageMove:
     play: Play
     to: int
-    """The layout after it, among those of the next stage; -1 for a fold."""
+    """The index of the layout after the play, among those of the next stage; -1 for a fold."""
 
 
 @dataclass(frozen=True)
 class StageCourse:
-    """All that can lie on the layout, from a stage on."""
+    """All layouts and moves that are possible from a stage on."""
 
     stages: tuple[int, ...]
-    """How many cards are seen."""
+    """The number of cards seen at each stage."""
     layouts: tuple[tuple[StakedUnits, ...], ...]
-    """[stage]: what can lie there; one more than there are stages, since the last is the end."""
+    """[stage]: the possible layouts; one more than there are stages, since the last is the end."""
     moves: tuple[tuple[tuple[StageMove, ...], ...], ...]
-    """[stage][layout]."""
+    """[stage][layout]: the moves there."""
 
     def total(self, stage: int, layout: int) -> Fraction:
         return sum(self.layouts[stage][layout].values(), Fraction(0))
@@ -65,8 +65,10 @@ def course(
     staked: StakedUnits | None = None,
     plays: tuple[Play, ...] = (),
 ) -> StageCourse:
-    """Asks for the plays of every layout that can be reached; `plays` are those of the first stage, where
-    they are given."""
+    """Return the layouts and moves from a stage on, by asking the rules about every reachable layout.
+
+    If `plays` is given, it has the plays of the first stage.
+    """
     stages = rules.cards_seen[stage:]
     layouts: list[list[StakedUnits]] = [[staked if staked is not None else rules.opening(options)]]
     moves: list[tuple[tuple[StageMove, ...], ...]] = []
@@ -96,20 +98,20 @@ def course(
 
 @dataclass(frozen=True)
 class Deals:
-    """A pack's hands by the rows of a pay table, whatever these pay."""
+    """A pack's hands by the rows of a pay table, independent of the payouts."""
 
     pack: Pack
     names: tuple[str, ...]
-    """The rows; '' is last where hands below the table lose."""
+    """The rows; the last is '' if hands below the table lose."""
     rows: Ints
-    """[kind of four cards, row]: how many fifth cards make it."""
+    """[kind of four cards, row]: the number of fifth cards that make it."""
 
     @property
     def kinds(self) -> SuitKinds:
         return suit_kinds(self.pack)
 
     def completions(self, seen: int) -> int:
-        """In how many orders the cards to come can be dealt."""
+        """Return the number of ordered ways to deal the cards to come."""
         return perm(len(self.pack) - seen, HAND - seen)
 
 
@@ -164,18 +166,18 @@ class TableBestPlay:
         if most >= 1 << 62:
             raise NoExactOdds("the pay table is not counted", "its odds are too large or too finely divided")
         self._later: list[list[Ints]] = [[] for _ in way.stages]
-        """[stage][layout]: what a layout of the next stage is worth, brought down to this stage's cards."""
+        """[stage][layout of the next stage]: its value, summed for each kind of this stage's cards."""
         self.choices: Choices = [np.zeros((0, 0), np.int8) for _ in way.stages]
         self._decide()
 
     @property
     def scale(self) -> int:
-        """Units are counted in this many parts."""
+        """The number of parts in which a unit is counted."""
         return self._parts * self._shares
 
     @cached_property
     def _unit(self) -> dict[int, Ints]:
-        """By number of cards seen: the net of a unit that stays, over all cards to come."""
+        """Number of cards seen → [kind]: the net of a unit that stays, over all cards to come, in parts."""
         each = np.array([int(gain * self._parts) for gain in self.gain], np.int64)
         found = {FOUR: self.dealt.rows @ each}
         for seen in range(FOUR - 1, self.way.stages[0] - 1, -1):
@@ -187,7 +189,7 @@ class TableBestPlay:
         return self._unit[self.way.stages[stage]]
 
     def sets(self, stage: int) -> Ints:
-        """How many sets of cards are of each kind."""
+        """Return the number of sets of cards of each kind."""
         return self.dealt.kinds.ways(self.way.stages[stage])
 
     def unit_mean(self, stage: int, kinds: Any) -> float:
@@ -212,12 +214,12 @@ class TableBestPlay:
         return self._later[stage][move.to]
 
     def mean(self, stage: int, layout: int, move: StageMove, at: int) -> Fraction:
-        """The expected net of a move with cards of one kind, in units."""
+        """Return the expected net of a move with cards of one kind, in units."""
         ways = self.dealt.completions(self.way.stages[stage]) * self.scale
         return Fraction(int(self.worth(stage, layout, move)[at]), ways)
 
     def _decide(self) -> None:
-        """From the last stage to the first; the first listed of equal moves is made."""
+        """Find the best moves, from the last stage to the first; a tie goes to the move listed first."""
         stages = self.way.stages
         for stage in range(len(stages) - 1, -1, -1):
             made, values = [], []
@@ -239,7 +241,7 @@ class TableBestPlay:
 
 @dataclass(frozen=True)
 class Followed:
-    """How the round ends when the choices are followed, each end in so many of all deals."""
+    """The ends of the round when the choices are followed, with the number of deals of each."""
 
     deals: int
     ends: Mapping[int, Ints]
@@ -294,6 +296,6 @@ def follow(best: TableBestPlay, choices: Choices) -> Followed:
 
 
 def told(moves: tuple[StageMove, ...]) -> list[str]:
-    """The names of the moves, with their sizes where one name has several."""
+    """Return the names of the moves, with their sizes if one name has several."""
     names = [move.play.name for move in moves]
     return [move.play.label if names.count(move.play.name) > 1 else move.play.name for move in moves]

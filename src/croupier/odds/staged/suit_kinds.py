@@ -1,7 +1,7 @@
-"""Sets of cards by kind: the sets of a kind differ by the names of suits alone, of suits with the same cards.
+"""Group sets of cards into kinds: the sets of a kind differ only by the names of interchangeable suits.
 
-A set is the mask of its cards, sixteen bits a suit from the deuce up. Of a kind the set stands for all in
-which the suits that are alike come in falling order.
+Suits are interchangeable if the pack has the same ranks in them. A set is the mask of its cards, sixteen bits
+a suit from the deuce up. The representative of a kind has interchangeable suits in descending order.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SHIFTS: Masks = np.array([16 * suit for suit in SUITS], np.uint64)
 
 
 class SuitKinds:
-    """The kinds of a pack in which no card is there twice, by how many cards a set has."""
+    """The kinds of sets of each size in a pack without duplicate cards."""
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -41,17 +41,17 @@ class SuitKinds:
         self._larger: list[Ints] = []
 
     def masks(self, size: int) -> Masks:
-        """The set that stands for each kind."""
+        """Return the representative of each kind, in ascending order."""
         self._grow(size)
         return self._masks[size]
 
     def ways(self, size: int) -> Ints:
-        """How many sets are of each kind."""
+        """Return the number of sets of each kind."""
         self._grow(size)
         return self._ways[size]
 
     def _grow(self, size: int) -> None:
-        """As far as sets of this size."""
+        """Find the kinds of all sizes up to this one."""
         while len(self._masks) <= size:
             seen = len(self._masks)
             masks = self._masks[-1][:, None]
@@ -64,7 +64,7 @@ class SuitKinds:
             self._larger.append(larger)
 
     def _standing(self, masks: Masks) -> Masks:
-        """The sets that stand for the kinds of these."""
+        """Return the representatives of the kinds of these sets."""
         suits = [masks >> shift & _SUIT for shift in _SHIFTS]
         for alike in self._alike:
             for last in range(len(alike) - 1, 0, -1):
@@ -79,27 +79,27 @@ class SuitKinds:
         return found
 
     def kinds_of(self, masks: Masks, size: int) -> Ints:
-        """The kind of each of these sets, all of one size."""
+        """Return the kind of each of these sets, all of one size."""
         return np.searchsorted(self.masks(size), self._standing(masks))
 
     def place(self, cards: Iterable[Card]) -> int:
-        """The kind of these cards."""
+        """Return the kind of these cards."""
         held = tuple(cards)
         return int(self.kinds_of(np.array([mask_of(held)], np.uint64), len(held))[0])
 
     def of_all(self, size: int) -> Ints:
-        """The kind of every set, by its number (see card_sets.py)."""
+        """Return the kind of every set of this size, by its number (see card_sets.py)."""
         masks: Masks = np.bitwise_or.reduce(self.bits[card_sets(len(self.bits), size)], axis=1)
         return self.kinds_of(masks, size)
 
     def gathered(self, worth: Ints, size: int) -> Ints:
-        """For a set of each kind, the sum over the sets that one more card makes of it."""
+        """Return for a set of each kind the sum of `worth` over the sets with one more card."""
         self._grow(size + 1)
         found: Ints = worth[self._larger[size]].sum(axis=1)
         return found
 
     def spread(self, ways: Ints, size: int) -> Ints:
-        """For a set of each kind, the sum over the sets that it can have grown from by one card."""
+        """Return for a set of each kind the sum of `ways` over its subsets with one card less."""
         sets = self.ways(size)
         larger = self._larger[size - 1]
         whole = np.bincount(larger.ravel(), np.repeat(ways * self.ways(size - 1), larger.shape[1]), len(sets))

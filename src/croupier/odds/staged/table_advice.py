@@ -1,8 +1,8 @@
-"""Best play of a game paid by table, told as a person can use it: by what the cards seen make, what they
-draw to, and how many of them would win or push when they are paired.
+"""Advice for best play in a game paid by table: by what the seen cards make, what they draw to, and how many
+of them would win or push when they are paired.
 
-Cards that look alike in these ways are played alike in the table. Where best play tells them apart all the
-same, the table says for how many hands, and what its own play costs is counted beside it.
+Cards that are alike in these ways are played alike in the table. If best play distinguishes them, the table
+gives the number of hands for which it differs, and the cost of the table's own play is counted separately.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
 from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, told
 
 AdviceCell = tuple[int, int]
-"""How many cards win when they are paired, and how many push."""
+"""The number of cards that win when they are paired, and the number that push."""
 Sets = Ints
-"""Kinds of sets of cards, by their places."""
+"""The places of kinds of sets of cards."""
 
 
 @dataclass
@@ -31,9 +31,9 @@ class AdviceLine:
     """Cells of one kind that are played alike."""
 
     plays: list[str]
-    """By column; '' where nobody gets there."""
+    """The play in each column; '' if best play never gets there."""
     apart: list[int]
-    """By column: the hands that best play would play otherwise."""
+    """The number of hands in each column that best play would play differently."""
     cells: dict[AdviceCell, Sets] = field(default_factory=dict)
 
     def fits(self, plays: Sequence[str]) -> bool:
@@ -60,15 +60,15 @@ class AdviceLine:
 class TableAdvice:
     table: AdviceTable
     rules: tuple[str, ...]
-    """What has to be known to read it."""
+    """Explanations that the table needs."""
     apart: int
-    """How many hands best play would play otherwise."""
+    """The number of hands that best play would play differently."""
     even: int
-    """At how many the best play has an equal."""
+    """The number of hands with more than one best play."""
 
 
 class StageAdvice:
-    """One stage as it is reached by best play."""
+    """The advice for one stage, as best play reaches it."""
 
     def __init__(self, best: TableBestPlay, followed: Followed, stage: int, seen: SeenCards) -> None:
         self.best = best
@@ -76,20 +76,20 @@ class StageAdvice:
         self.seen = seen
         layouts = [layout for at, layout in followed.reached if at == stage]
         self.columns: dict[Any, list[int]] = {}
-        """Total staked → layouts: where as much is staked, and the same may be done, play is the same."""
+        """(total staked, plays) → layouts: with the same total and the same plays, best play is the same."""
         for layout in sorted(layouts, key=lambda each: best.way.total(stage, each)):
             names = tuple(told(best.way.moves[stage][layout]))
             self.columns.setdefault((best.way.total(stage, layout), names), []).append(layout)
         self.reached = {layout: followed.reached[stage, layout] for layout in layouts}
         self.hands = best.sets(stage)
-        """How many sets are of each kind."""
+        """[kind]: the number of sets of cards of that kind."""
         self.anywhere = np.logical_or.reduce([ways > 0 for ways in self.reached.values()])
         self.worth = {
             layout: np.array([best.worth(stage, layout, move) for move in best.way.moves[stage][layout]])
             for layout in layouts
         }
         self.followed = best.choices[stage].copy()
-        """The table's own play: filled in as the lines are drawn."""
+        """The table's own play, filled in as the lines are made."""
         self.has_points = False
 
     def advice(self) -> TableAdvice:
@@ -122,7 +122,7 @@ class StageAdvice:
         return int(self.hands[found].sum())
 
     def _joined(self, lines: list[AdviceLine]) -> list[str]:
-        """The columns' names; one column where what is staked makes no difference anywhere."""
+        """Return the names of the columns; merge them into one if the stake makes no difference anywhere."""
         if all(len({*line.plays} - {""}) == 1 for line in lines):
             for line in lines:
                 line.plays = [max(line.plays)]
@@ -139,7 +139,7 @@ class StageAdvice:
     # -- what is played ----------------------------------------------------------------------
 
     def _lines(self, where: Sets) -> list[AdviceLine]:
-        """The cells of a kind, those that are played alike together, the best first."""
+        """Return the cells of a kind as lines, cells that are played alike together, the best first."""
         lines: list[AdviceLine] = []
         high, middle = self.seen.high[where], self.seen.middle[where]
         cells = set(zip(high.tolist(), middle.tolist(), strict=True))
@@ -156,7 +156,7 @@ class StageAdvice:
         lines.append(new)
 
     def _line(self, cell: AdviceCell, sets: Sets) -> AdviceLine:
-        """The one play that is best for all these cards together, column by column."""
+        """Return a line with the one play that is best for all these cards together, column by column."""
         line = AdviceLine([], [], {cell: sets})
         for (_, names), layouts in self.columns.items():
             here = {layout: sets[self.reached[layout][sets] > 0] for layout in layouts}
@@ -184,7 +184,7 @@ class StageAdvice:
     def _merged(
         self, found: list[tuple[SeenKind, list[AdviceLine]]]
     ) -> list[tuple[SeenKind, list[AdviceLine]]]:
-        """Draws to more and to fewer straights together where they are played alike."""
+        """Merge draws to more and to fewer straights if they are played alike."""
         merged: list[tuple[SeenKind, list[AdviceLine]]] = []
         for kind, lines in found:
             before, others = merged[-1] if merged else (kind, [])
@@ -203,14 +203,14 @@ class StageAdvice:
         return merged
 
     def _is_any(self, kind: SeenKind) -> bool:
-        """Whether all draws of the suit, or of none, are in it."""
+        """Return True if the kind has all draws that are suited as it is, so that straights do not matter."""
         alike = [other for other, _ in self.seen.kinds if not other.made and other.suited == kind.suited]
         return {ways for other in alike for ways in other.straights} == {*kind.straights}
 
     # -- how it is told ----------------------------------------------------------------------
 
     def _words(self, lines: list[AdviceLine]) -> list[str]:
-        """What sets each line apart from those below it; they are read from the top."""
+        """Return the words that distinguish each line from those below it; lines are read from the top."""
         words = []
         for at, line in enumerate(lines):
             below = [cell for other in lines[at:] for cell in other.cells]
@@ -223,7 +223,7 @@ class StageAdvice:
         return words
 
     def condition(self, cells: set[AdviceCell], among: set[AdviceCell]) -> str:
-        """What tells these cells from the others."""
+        """Return the condition that distinguishes these cells from the others in `among`."""
         least = sorted(each for each in cells if not any(_is_less(other, each) for other in cells))
         is_upper = cells == {
             each for each in among if any(_is_less(low, each) or low == each for low in least)
@@ -248,7 +248,8 @@ class StageAdvice:
 
 
 def _alike(some: list[AdviceLine], others: list[AdviceLine]) -> bool:
-    """Whether no cell that both have is played otherwise in one of them, and both are split as little."""
+    """Return True if the two kinds share cells and play all shared cells alike, or both have one line that
+    fits."""
     if len(some) == len(others) == 1:
         return some[0].fits(others[0].plays)
     plays = {cell: line for line in some for cell in line.cells}
@@ -257,7 +258,7 @@ def _alike(some: list[AdviceLine], others: list[AdviceLine]) -> bool:
 
 
 def _first_best(sums: npt.NDArray[np.float64]) -> int:
-    """The first of those that are as good as the best, as far as these numbers go."""
+    """Return the first index whose value equals the best, up to rounding errors."""
     slack = 1e-12 * float(np.abs(sums).max())
     return int(np.argmax(sums >= sums.max() - slack))
 
@@ -277,6 +278,6 @@ def _span(ranks: list[int]) -> str:
 def advise(
     best: TableBestPlay, followed: Followed, seen: Sequence[SeenCards]
 ) -> tuple[list[TableAdvice], Choices]:
-    """Every stage, and the play of the tables alone."""
+    """Return the advice for every stage, and the choices of a player who follows only the tables."""
     stages = [StageAdvice(best, followed, at, cards) for at, cards in enumerate(seen)]
     return [stage.advice() for stage in stages], [stage.followed for stage in stages]

@@ -1,6 +1,6 @@
-"""How the hands on a whole board end: how strong each is, what the dealer's hands make of it, what that wins.
+"""Count how hands on whole boards end: their strengths, their comparison with the dealer's hands, their net.
 
-What a class of boards and its kinds of cards are is told in `shared_board`.
+`shared_board` explains classes of boards and kinds of cards.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _KIND = 6
 _KINDS = (1 << _KIND) - 1
 _DIGIT = 7
 _DIGITS = 1 << _DIGIT
-"""A strength has two of them."""
+"""The base in which a strength has two digits, for sorting."""
 
 
 @compiled
@@ -53,11 +53,11 @@ def count_ends(
     ends: Shorts,
     come_up: Bytes,
 ) -> None:
-    """For boards of five: the strength of every hand, and how the dealer's hands compare with it; `come_up`
-    is marked for each strength that is met.
+    """Fill in the strength of every hand on boards of five, and how the dealer's hands compare with it.
 
-    All hands are sorted by strength. Those below are then a running count, from which those that hold one
-    of the player's two cards come off: each kind keeps running counts of its own.
+    `come_up` is set to 1 for each strength that occurs. All hands are sorted by strength. The number of
+    weaker hands is then a running count, minus those with one of the player's two cards; each kind has its
+    own running counts for that.
     """
     bits, others, suits_that_matter = boards.bits, boards.others, boards.suits
     left, starts = boards.left, boards.starts
@@ -152,8 +152,8 @@ def count_ends(
 
 @compiled
 def _sort(hands: Narrow, order: Narrow, count: int, shift: int, begins: Narrow) -> None:
-    """By one digit, those of the same digit as they were; `begins` has how many there are of each digit, one
-    further on."""
+    """Sort hands by one digit, stably, into `order`. `begins[digit + 1]` has the number of hands with that
+    digit."""
     for digit in range(_DIGITS):
         begins[digit + 1] += begins[digit]
     for at in range(count):
@@ -164,7 +164,7 @@ def _sort(hands: Narrow, order: Narrow, count: int, shift: int, begins: Narrow) 
 
 @compiled
 def _add(counts: Ints, i: int, j: int, of_i: int, of_j: int, opens: int) -> None:
-    """Count the hands of a pair of kinds: in all, and those with one given card of either kind."""
+    """Add the hands of a pair of kinds to the counts: all hands, and those with a given card of each kind."""
     one, other = np.int64(of_i), np.int64(of_j)
     if i == j:
         hands, with_i, with_j = one * (one - 1) // 2, one - 1, np.int64(0)
@@ -180,8 +180,7 @@ def _add(counts: Ints, i: int, j: int, of_i: int, of_j: int, opens: int) -> None
 def value_ends(
     first: int, last: int, strengths: Strengths, ends: Shorts, gains: Ints, values: Ints | Narrow
 ) -> None:
-    """What each line of wagers wins on each entry, over all hands of the dealer; `gains` are by strength,
-    line and end."""
+    """Fill in [line, entry] → net over all dealer's hands; `gains` is indexed by strength, line and end."""
     for place in range(first, last):
         strength = strengths[place]
         for line in range(gains.shape[1]):
@@ -193,7 +192,7 @@ def value_ends(
 
 @compiled
 def row_ends(first: int, last: int, strengths: Strengths, ends: Shorts, row_of: Shorts, rows: Shorts) -> None:
-    """How many hands of the dealer end in each row, `[row, entry]`, but for the last row."""
+    """Add up [row, entry] → number of dealer's hands that end in the row, for all rows but the last."""
     for place in range(first, last):
         row = row_of[strengths[place]]
         for end in range(ENDS):
@@ -203,8 +202,10 @@ def row_ends(first: int, last: int, strengths: Strengths, ends: Shorts, row_of: 
 
 @compiled
 def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, values: Ints | Narrow) -> None:
-    """What each line of wagers wins on each entry, of its `whole` ways so many to each row; `gains` are by
-    line and row."""
+    """Fill in [line, entry] → net, from the ways of each entry to each row but the last.
+
+    An entry has `whole` ways in all; `gains` is indexed by line and row.
+    """
     for line in range(len(gains)):
         rest = gains[line, len(rows)]
         for place in range(first, last):
@@ -218,7 +219,7 @@ def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, val
 def sum_rows(
     first: int, last: int, rows: Narrow, ways: Narrow, decisions: Bytes, sums: Ints, made: Ints
 ) -> None:
-    """As `count_rows` does, from the ways of each entry to each row."""
+    """Count rows and plays like `count_rows`, from the ways of each entry to each row."""
     for place in range(first, last):
         number = np.int64(ways[place])
         if number:
@@ -240,8 +241,7 @@ def count_rows(
     rows: Ints,
     made: Ints,
 ) -> None:
-    """How often each row of the settlement comes, `[play, row]`, and how often each play is made; where there
-    are no decisions, all is of one play."""
+    """Count [play, row] → ways, and how often each play is made. Without decisions, all ways are play 0."""
     for place in range(first, last):
         number = np.int64(ways[place])
         if number:
@@ -264,7 +264,7 @@ def count_all_rows(
     row_of: Shorts,
     rows: Ints,
 ) -> None:
-    """How often each row comes over all hands and boards, however they are played."""
+    """Count the ways of each row over all hands and boards, however they are played."""
     left, starts = boards.left, boards.starts
     for at in range(first, last):
         kinds, place = boards.kinds[at], starts[at]

@@ -1,9 +1,9 @@
-"""What a person sees in two cards and a board: what they make, what they draw to, what is high.
+"""Classify two cards and a board as a person sees them: made hand, draw, high card.
 
-Every entry of a class gets the number of a cell. The cells of hands that better the board come first (by
-category and the board's own), then those of one pair (in the hand, or with a card of the board, by rank),
-then those of hands that do not better it: by the board's category, with a draw or not, by the high card;
-on the whole board by how many of the unseen cards would beat them in the dealer's hand.
+Every entry of a class gets the number of a cell. The cells of hands that improve the board come first (by
+category and the board's category), then those of one pair (in the hand, or with a card of the board, by
+rank), then those of hands that do not improve it: by the board's category, draw or no draw, and high card; on
+the whole board, by how many of the unseen cards would beat them in the dealer's hand.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ CELLS = NOTHING_AT + CATEGORIES * 2 * RANKS
 
 
 class HandPlaces(NamedTuple):
-    """Where strengths are looked up."""
+    """The tables in which strengths are looked up."""
 
     hands: Strengths
-    """Of two cards more than the board has."""
+    """The table for two cards more than the board has."""
     boards: Strengths
-    """Of five cards."""
+    """The table for five cards."""
     outs: Strengths
-    """Of six."""
+    """The table for six cards."""
 
 
 @compiled
@@ -60,7 +60,7 @@ def find_cells(
     category_of: Bytes,
     cells: Shorts,
 ) -> None:
-    """The cell of every entry of boards of so many cards."""
+    """Fill in the cell of every entry of boards of `cards` cards."""
     bits, others, labels = boards.bits, boards.others, boards.labels
     left, kinds, starts = boards.left, boards.kinds, boards.starts
     places, board_places, out_places = lookups
@@ -127,7 +127,7 @@ def find_cells(
 
 @compiled
 def _category(number: Ints) -> int:
-    """Of three or four cards, by how often each rank is there."""
+    """Return the category of three or four cards, from the number of cards of each rank."""
     most, pairs = 0, 0
     for rank in range(RANKS):
         most = max(most, number[rank])
@@ -139,7 +139,7 @@ def _category(number: Ints) -> int:
 
 @inlined
 def _best_play(place: Any, sums: Any, weights: Ints, fixed: Ints, values: Ints) -> Any:
-    """The first of the plays that are worth most there; what each is worth goes into `values`."""
+    """Return the first of the best plays at a place, and fill in `values` with the value of each play."""
     best = 0
     for play in range(len(fixed)):
         values[play] = fixed[play]
@@ -163,7 +163,7 @@ def regret(
     lost: Ints,
     right: Ints,
 ) -> None:
-    """By cell and play: what it loses against the best, and how often it is the best, the first of equals."""
+    """Add up [cell, play] → the play's loss against the best, and how often it is the first of the best."""
     plays = len(fixed)
     values = np.zeros(plays, np.int64)
     for place in range(first, last):
@@ -188,8 +188,10 @@ def misplayed(
     often: Ints,
     lost: Ints,
 ) -> None:
-    """Where every cell has its play: how often one comes to it, and by cell and best play, how often that is
-    better and what the cell's play loses against it."""
+    """Add up, for one play in every cell, how often the cell is reached, and the mistakes of its play.
+
+    `often` and `lost` have, for each cell and best play, how often that play is better, and by how much.
+    """
     values = np.zeros(len(fixed), np.int64)
     for place in range(first, last):
         if ways[place]:

@@ -1,11 +1,12 @@
-"""Counts the dealer's hands that a player's hand beats, for every hand and every open card at once.
+"""Count the dealer's hands that a player's hand beats, for every hand and every open card at once.
 
-The dealer's hands are gone through from the weakest up. For every set of cards it is kept how many of the
-hands so far hold it; inclusion and exclusion over the player's cards then tells how many hold none of them.
-Sets that differ by the names of suits alone are of one kind and are counted as one.
+The loop visits the dealer's hands from the weakest up, and counts for every set of cards how many of the
+hands so far contain it. Inclusion and exclusion over the player's cards then gives the number of hands that
+contain none of them. Sets that differ only by the names of suits are of one kind and are counted as one.
 
-Two counts lie in one number, 32 bits each, and are added up together: those weaker than a hand and those not
-stronger, or those below the first strength that qualifies and those below the first that no longer does.
+Two counts share one number, 32 bits each, and are added up together: the hands weaker than a hand and those
+not stronger, or the hands below the first strength that qualifies and those below the first that no longer
+does.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ _UPPER = 1 << 32
 
 
 class DealerHands(NamedTuple):
-    """One of each kind, the weakest first."""
+    """One of the dealer's hands of each kind, the weakest first."""
 
     cards: Cards
     strengths: Ints
     weights: Ints
-    """How many are of the kind."""
+    """The number of hands of the kind."""
 
 
 class CardPlaces(NamedTuple):
@@ -38,11 +39,11 @@ class CardPlaces(NamedTuple):
     ranks: Ints
     suits: Ints
     twins: Ints
-    """A card's like in the suit before, -1 where that suit is not alike."""
+    """The card of the same rank in the suit before; -1 if that suit has other ranks."""
     adds: Ints
     """[cards below it, card] → what it adds to a set's number."""
     bits: npt.NDArray[np.uint64]
-    """What each is in the mask of a hand."""
+    """The bits of each card in the mask of a hand."""
 
 
 class SetKinds(NamedTuple):
@@ -63,14 +64,14 @@ class DealerOrder(NamedTuple):
 
 
 class ComparedHands(NamedTuple):
-    """The dealer's hands against each of the player's, `[hand, open card]`; -1 where the hand holds it."""
+    """[hand, open card] → the number of dealer's hands that compare so; -1 if the hand has the open card."""
 
     below: Counts
     up_to: Counts
     low: Counts
-    """Weaker than the first strength that qualifies."""
+    """The hands weaker than the first strength that qualifies."""
     high: Counts
-    """Weaker than the first above those that does not."""
+    """The hands weaker than the first strength above those that no longer qualifies."""
 
 
 @compiled
@@ -78,7 +79,7 @@ def _add(
     cards: npt.NDArray[np.int8], amount: int, column: int, adds: Ints, kinds: SetKinds, members: Ints,
     numbers: Ints, counts: Ints,
 ) -> None:  # fmt: skip
-    """Count a dealer's hand for every set of its cards that is looked up."""
+    """Add a dealer's hand to the counts of every set of its cards that is looked up."""
     kind_of, starts, shares = kinds
     deepest = len(starts) - 2
     counts[0, column] += amount * shares[0]
@@ -106,8 +107,8 @@ def compare_all(
     ranking: DealerOrder,
     found: ComparedHands,
 ) -> None:
-    """For each of the hands in `order`, which climbs, how many of the dealer's are weaker, or not stronger,
-    or below either mark, and have no card in common with it."""
+    """Fill in, for each hand, how many dealer's hands without its cards are weaker, not stronger, or below
+    either mark. `order` lists the hands from the weakest up."""
     dealers, dealer_strengths, weights = against
     ranks, suits, twins, adds, bits = of
     kind_of, starts, shares = kinds

@@ -1,6 +1,6 @@
-"""Hands against the dealer's: sets of cards by kind, best play of every hand, and one hand by itself.
+"""Kernels for hands against the dealer's: kinds of sets of cards, best play of every hand, and a single hand.
 
-Sets that differ by the names of suits alone are of one kind. `compared_hands` counts who beats whom.
+Sets that differ only by the names of suits are of one kind. `compared_hands` compares the hands.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ Counts = npt.NDArray[np.int32]
 Cards = npt.NDArray[np.int8]
 
 WHOLE = 24
-"""What the sets of a kind are counted in: as many as four suits have orders."""
+"""The unit in which the sets of a kind are counted: the number of orders of four suits."""
 WEAKER, EQUAL, STRONGER = range(3)
 CLASSES = 6
-"""The dealer's hand does not qualify and is weaker, equal, stronger; it qualifies and is so."""
+"""The number of classes of a dealer's hand: weaker, equal, stronger; not qualifying, then qualifying."""
 
 
 @inlined
 def next_set(cards: Ints) -> None:
-    """The next set in order of the highest card, then the next; the last one runs over."""
+    """Advance to the next set, ordered by highest card, then the next highest. The last set overflows."""
     for at in range(len(cards)):
         if at + 1 == len(cards) or cards[at] + 1 < cards[at + 1]:
             cards[at] += 1
@@ -37,7 +37,7 @@ def next_set(cards: Ints) -> None:
 
 @inlined
 def order_suits(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, order: Ints) -> bool:
-    """Put suits that are alike in descending order of the ranks held; whether they were so already."""
+    """Put interchangeable suits in descending order of their ranks; return True if they already were."""
     for suit in range(len(alike)):
         held[suit] = 0
         order[suit] = suit
@@ -57,11 +57,11 @@ def order_suits(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, 
 def find_kinds(
     size: int, sets: int, ranks: Ints, suits: Ints, alike: Ints, cards_at: Ints, adds: Ints
 ) -> tuple[Counts, Counts]:
-    """The kind of every set of so many cards; how many sets are of it.
+    """Return the kind of every set of `size` cards, and the number of sets of each kind.
 
-    A card is its place in the pack, with its rank and suit; `cards_at[rank, suit]` is the reverse. `alike`
-    numbers the suits, equal where they may be exchanged. `adds[at, card]` is what a card adds to a set's
-    number when so many cards are lower.
+    A card is identified by its place in the pack; `ranks` and `suits` have its rank and suit, and
+    `cards_at[rank, suit]` is the reverse. `alike` numbers the suits, equal where they are interchangeable.
+    `adds[at, card]` is the number that a card adds to a set's number if `at` cards of the set are lower.
     """
     kind_of = np.full(sets, -1, np.int32)
     held, order, place = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
@@ -98,9 +98,12 @@ def find_kinds(
 
 @inlined
 def _divide(below: int, up_to: int, low: int, high: int, total: int, place: int, counts: Ints) -> None:
-    """The dealer's hands by class, from those weaker than the player's, those up to it, those too low to
-    qualify, those not too high to, and all; `place` is the player's own strength: too low, in between, too
-    high."""
+    """Fill in the number of dealer's hands in each class.
+
+    The dealer's hands are given by number: those weaker than the player's (`below`), those not stronger
+    (`up_to`), those too low to qualify (`low`), those not too high to qualify (`high`), and all (`total`).
+    `place` tells whether the player's strength is too low to qualify (0), qualifies (1), or is too high (2).
+    """
     plays = high - low
     if place == 1:
         counts[WEAKER], counts[EQUAL], counts[STRONGER] = low, 0, total - high
@@ -113,43 +116,45 @@ def _divide(below: int, up_to: int, low: int, high: int, total: int, place: int,
 
 
 class Faced(NamedTuple):
-    """What each hand faces: dealer's hands by hand and open card."""
+    """[hand, open card] → number of dealer's hands."""
 
     below: Counts
+    """The hands weaker than the player's."""
     up_to: Counts
-    """Weaker than the player's, and not stronger."""
+    """The hands not stronger than the player's."""
     low: Counts
+    """The hands too low to qualify."""
     high: Counts
-    """Too low to qualify, and not too high to."""
+    """The hands not too high to qualify."""
     total: int
-    """All of them."""
+    """All hands."""
 
 
 class OwnHands(NamedTuple):
     """The player's hands."""
 
     levels: Ints
-    """[hand] → its strength by its place among all."""
+    """[hand] → the index of its strength among all strengths."""
     places: Ints
     """[level] → too low to qualify, in between, too high."""
     ways: Counts
     groups: Cards
-    """[hand, open card] → the group of what is seen."""
+    """[hand, open card] → the group of what the player sees."""
 
 
 class PlayTerms(NamedTuple):
-    """What plays there are."""
+    """The plays and their nets."""
 
     nets: Ints
-    """[level, play, class] → what is won."""
+    """[level, play, class] → net."""
     legal: npt.NDArray[np.bool_]
     """[level, play]"""
     listed: Ints
-    """Of plays worth the same the first of these is made."""
+    """The plays in the rules' order; among equally good plays, the first in this order is made."""
 
 
 class BestPlays(NamedTuple):
-    """What is found."""
+    """The arrays that `play_best` fills in."""
 
     best: npt.NDArray[np.uint8]
     """[hand, open card] → the best plays, a bit each."""
@@ -196,9 +201,11 @@ def play_best(first: int, last: int, faced: Faced, own: OwnHands, terms: PlayTer
 
 @compiled
 def never_less(worth: Ints, least: int) -> Ints:
-    """The best plays, `[group, level]`, that never go back to an earlier play at a higher level.
+    """Return [group, level] → the best plays among those that never go back to an earlier play at a higher
+    level.
 
-    `worth` is by group, level and play, `least` what stands for a play that may not be made."""
+    `worth` is indexed by group, level and play; `least` is the value of an illegal play.
+    """
     groups, levels, plays = worth.shape
     chosen = np.zeros((groups, levels), np.int64)
     came_from = np.zeros((levels, plays), np.int64)
@@ -233,10 +240,10 @@ def count_dealers(
     suits: npt.NDArray[np.uint32],
     places: npt.NDArray[np.uint16],
 ) -> Ints:
-    """The dealer's hands by class against one hand: those cards that lie open with any of the others.
+    """Count the dealer's hands by class against one hand: the open cards with any `hidden` unseen cards.
 
-    `own` is the hand's strength, `least` the first that qualifies, `end` the first above it that does not,
-    `cards` the bits of those not seen.
+    `own` is the hand's strength, `least` the first strength that qualifies, `end` the first above it that
+    does not, and `cards` has the bits of the unseen cards.
     """
     counts = np.zeros(CLASSES, np.int64)
     at = np.arange(hidden)

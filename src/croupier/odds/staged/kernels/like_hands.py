@@ -1,6 +1,6 @@
-"""Hands and open cards that are alike: of one level and one group, or also facing the same.
+"""Group hands and open cards that are alike: of one level and one group, or also with equal dealer's hands.
 
-Nothing here depends on what anything pays.
+Nothing here depends on a pay table.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ from croupier.compiled import compiled
 from croupier.odds.staged.kernels.hand_against_hand import Cards, Counts, Ints
 
 FACED = 4
-"""Weaker hands of the dealer's (of those that qualify, where some that do not are weaker too), equal ones,
-those too low to qualify, those not too high to."""
+"""The number of counts of dealer's hands: weaker ones (only qualifying ones if the player's strength
+qualifies), equal ones, those too low to qualify, and those not too high to qualify."""
 Marks = npt.NDArray[np.bool_]
 
 
 class HandsBesideCards(NamedTuple):
-    """All that can be seen: `[hand, open card]`."""
+    """Every hand with every open card: `[hand, open card]`."""
 
     order: Ints
-    """The hands by level."""
+    """The hands in order of their levels."""
     levels: Ints
     between: Marks
-    """[level]: whether it is one with which the dealer qualifies."""
+    """[level]: whether the dealer would qualify with that strength."""
     groups: Cards
     ways: Counts
     below: Counts
-    """-1 where the open card is the player's own."""
+    """The dealer's hands that are weaker; -1 if the open card is one of the player's."""
     up_to: Counts
     low: Counts
     high: Counts
     marked: Marks
-    """What is counted apart too."""
+    """[hand, open card]: whether the pair is also counted separately."""
 
 
 class Clusters(NamedTuple):
-    """By level and group: how often, what they face together, at least and at most."""
+    """[level, group] → number of ways, and the sum, minimum and maximum of the counts of dealer's hands."""
 
     ways: Ints
     marked: Ints
@@ -74,20 +74,23 @@ def add_clusters(seen: HandsBesideCards, found: Clusters) -> None:
 
 
 class Alike(NamedTuple):
-    """Those that face the same, level by level: room for all of them."""
+    """Hands and open cards with equal counts of dealer's hands, level by level; arrays with room for all."""
 
     places: Ints
-    """The level, times the number of groups, and the group."""
+    """The level times the number of groups, plus the group."""
     faced: Counts
-    """[each, …]"""
+    """[entry, `FACED`]: the counts of dealer's hands."""
     ways: Ints
     marked: Ints
 
 
 @compiled
 def find_alike(seen: HandsBesideCards, wanted: Marks, room: int, found: Alike) -> int:
-    """How many there are in the clusters that are wanted; `room` is a power of two, more than twice as many
-    as one level has."""
+    """Fill in the distinct entries of the wanted clusters, and return their number.
+
+    `room`, the size of the hash table, is a power of two more than twice as large as the entries of one
+    level.
+    """
     slots = np.full(room, -1, np.int64)
     used = np.zeros(room, np.int64)
     number, last_level, taken = 0, np.int64(-1), 0

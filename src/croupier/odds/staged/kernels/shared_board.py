@@ -1,9 +1,9 @@
-"""Counts games in which player and dealer share a board of five cards.
+"""Count games in which player and dealer share a board of five cards.
 
-Boards come in classes. A suit still matters to a class when enough of the board is in it for a flush; the
-cards of all other suits are told apart by their ranks alone. So a card is, to a class, one of a few kinds:
-13 * label + rank, the label being that of its suit, the last one for all suits that do not matter. Two
-cards of a hand are a pair of kinds, and every class has a table with one entry for each pair.
+Boards are grouped into classes. A suit matters to a class while enough of the board is in it for a flush;
+the cards of all other suits are distinguished only by rank. To a class, a card is therefore one of a few
+kinds: 13 * label + rank, where the label belongs to its suit, and the last label to all suits that do not
+matter. The two cards of a hand are a pair of kinds, and every class has a table with one entry for each pair.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ RANKS = 13
 KINDS = 52
 PAIRS = KINDS * (KINDS + 1) // 2
 WIN_OPEN, WIN_SHUT, TIE, LOSE_OPEN, LOSE_SHUT = range(5)
-"""How a hand can compare, with a dealer who qualifies (open) or not (shut)."""
+"""The outcomes of a comparison, with a dealer who qualifies (open) or not (shut)."""
 ENDS = 5
 SUIT = np.uint64(0xFFFF)
-"""The ranks of a suit, of four in a word."""
+"""The mask of one suit's ranks in a word of four suits."""
 ONE = np.uint64(1)
 FIELD = np.uint64(7)
-"""How many cards of a rank, by three bits each."""
+"""The mask of the number of cards of a rank, three bits each."""
 _BLOCK = 1024
-"""Entries that are decided together, so that they stay near."""
+"""The number of entries that are decided together, so that they stay in the processor's cache."""
 
 
 class BoardClasses(NamedTuple):
@@ -43,28 +43,29 @@ class BoardClasses(NamedTuple):
     bits: Words
     """The ranks in each suit that still matters, sixteen bits a suit."""
     others: Words
-    """How often each rank is there in the other suits, three bits a rank."""
+    """The number of cards of each rank in the other suits, three bits a rank."""
     labels: Bytes
     """[class, suit]"""
     suits: Bytes
-    """How many suits matter."""
+    """The number of suits that matter."""
     left: Bytes
     """[class, kind] → cards left."""
     kinds: Ints
     starts: Ints
-    """[class] → where its entries begin."""
+    """[class] → the place of its first entry."""
 
 
 class NextBoards(NamedTuple):
-    """What a card makes of each class, and the classes that it leads to."""
+    """The links from each class to the classes of boards with one more card."""
 
     nexts: npt.NDArray[np.int32]
     """[class, kind of the card] → the next class."""
     maps: Bytes
-    """[class, kind of the card] → the labels that its labels become."""
+    """[class, kind of the card] → the next class's label for each label, two bits each."""
     kinds: Ints
+    """[next class] → its number of kinds."""
     starts: Ints
-    """Of the next classes."""
+    """[next class] → the place of its first entry."""
 
 
 @compiled
@@ -78,7 +79,7 @@ def ones(bits: np.uint64) -> int:
 
 @compiled
 def pair_place(i: int, j: int, kinds: int) -> int:
-    """Where the table of a class has a pair of kinds, in either order."""
+    """Return the place of a pair of kinds, in either order, in the table of a class."""
     low, high = min(i, j), max(i, j)
     return low * (2 * kinds - low - 1) // 2 + high
 
@@ -95,10 +96,10 @@ def decide(
     values: Ints | Narrow,
     decisions: Bytes,
 ) -> None:
-    """The best play at every node on each entry: the first of the best, and what it wins, after the lines.
+    """Fill in the first of the best plays at every node for each entry, and its value, after the lines.
 
-    A play wins `fixed` and so many times each of the sums as its `weights` say; the plays of a node are
-    those from `nodes[node]` up to the next node's.
+    The value of a play is `fixed` plus the sums times its `weights`. The plays of a node are those from
+    `nodes[node]` up to `nodes[node + 1]`.
     """
     won = np.zeros(_BLOCK, np.int64)
     for start in range(first, last, _BLOCK):
@@ -121,7 +122,7 @@ def decide(
 
 @compiled
 def _list_present(left: Bytes, kinds: int, present: Ints, here: Ints) -> int:
-    """The kinds of which cards are left, and the entries of all their pairs."""
+    """Fill in the kinds with cards left and the entries of their pairs, and return the number of kinds."""
     number, at = 0, 0
     for kind in range(kinds):
         if left[kind]:
@@ -136,13 +137,13 @@ def _list_present(left: Bytes, kinds: int, present: Ints, here: Ints) -> int:
 
 @compiled
 def _become(code: np.int64, kind: int) -> int:
-    """The kind that a kind is on the next board."""
+    """Return the kind that a kind becomes on the next board."""
     return int((code >> 2 * (kind // RANKS) & 3) * RANKS + kind % RANKS)
 
 
 @compiled
 def _place_pairs(code: np.int64, present: Ints, number: int, next_kinds: int, there: Ints) -> None:
-    """The entries of all pairs of kinds in the next class's table."""
+    """Fill in the entries of all pairs of kinds in the next class's table."""
     at = 0
     for a in range(number):
         next_i = _become(code, present[a])
@@ -160,10 +161,10 @@ def gather(
     values: Ints | Narrow,
     sums: Ints | Narrow,
 ) -> None:
-    """For every entry of some classes, the sum of the next values over all cards that may come.
+    """Fill in, for every entry of some classes, the sum of the next values over all cards that may come.
 
-    Cards that make the same of the labels are added up in the next classes' own tables, one after the other,
-    and these are read for the pairs of this class once.
+    Cards that change the labels in the same way are added up in the next classes' own tables first, and the
+    sum is read once for the pairs of this class.
     """
     kinds, left, starts = boards.kinds, boards.left, boards.starts
     channels = len(sums)
@@ -205,7 +206,7 @@ def gather(
 
 @compiled
 def _add_times(times: int, out_of: Ints | Narrow, into: Ints | Narrow) -> None:
-    """One to four times, each without a multiplication."""
+    """Add an array one to four times, without multiplication."""
     if times == 1:
         for place in range(len(out_of)):
             into[place] += out_of[place]
@@ -231,8 +232,10 @@ def _read_pairs(alike: Ints | Narrow, there: Ints, pairs: int, total: Ints | Nar
 def spread(
     first: int, last: int, boards: BoardClasses, after: NextBoards, ways: Narrow, next_ways: Narrow
 ) -> None:
-    """The other way, for some of the next classes: every entry passes on its ways to those that a card makes
-    of it."""
+    """Add the ways of every entry to the entries of some next classes that one more card leads to.
+
+    This is the transpose of `gather`.
+    """
     kinds, left, starts = boards.kinds, boards.left, boards.starts
     channels = len(ways)
     present = np.zeros(KINDS, np.int64)

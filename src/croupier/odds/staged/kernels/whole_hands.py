@@ -1,12 +1,12 @@
-"""Counts the dealer's hands that a player's hand beats where all of a dealer's cards make the hand.
+"""Count the dealer's hands that a player's hand beats in games where all of a dealer's cards make the hand.
 
-Such a hand is worth what its ranks are worth, whatever the suits, but for those of a single suit. So the
-dealer's hands are counted twice over from the weakest up: by ranks alone, as if there were no suits, and for
-each suit what that makes wrong, the hands of the suit taken off where their ranks alone would be and put in
-where they are. Both are kept for every few cards that may be in a hand, by rank; inclusion and exclusion over
-the player's cards, or over those of one suit, tells how many hands hold none of them.
+The strength of such a hand depends on its ranks only, unless all cards are of one suit. The dealer's hands
+are therefore counted in two parts, from the weakest up: by ranks alone, as if there were no suits; and as a
+correction for each suit, which subtracts the suit's hands at the strength of their ranks and adds them at
+their true strength. Both are counted for every small set of cards in a hand, by rank. Inclusion and exclusion
+over the player's cards, or over those of one suit, gives the number of hands that contain none of them.
 
-Two counts lie in one number, as in `compared_hands`.
+Two counts share one number, as in `compared_hands`.
 """
 
 from __future__ import annotations
@@ -29,38 +29,38 @@ class RankHands(NamedTuple):
     """The dealer's hands by ranks alone, the weakest first."""
 
     ranks: Cards
-    """The lowest first."""
+    """[hand, place]: the ranks, the lowest first."""
     strengths: Ints
 
 
 class SuitedHands(NamedTuple):
-    """What hands of one suit change, the weakest first."""
+    """The corrections for hands of one suit, the weakest first."""
 
     masks: Ints
     sorts: Ints
-    """Of which sort of suit, as `alike` numbers them."""
+    """The suit of each hand; suits with the same ranks share the number in `RankNumbers.alike`."""
     signs: Ints
     strengths: Ints
 
 
 class RankNumbers(NamedTuple):
-    """How several ranks are numbered, and how many cards there are of each."""
+    """The numbering of multisets of ranks, and the number of cards of each rank."""
 
     adds: Ints
-    """[ranks below it, rank] → what it adds to the number."""
+    """[number of ranks below it, rank] → the number that the rank adds."""
     starts: Ints
-    """[how many ranks] → where their numbers begin."""
+    """[number of ranks] → the first number of multisets of that size."""
     cards: Ints
-    """[rank]"""
+    """[rank] → number of cards in the pack."""
     choices: Ints
-    """[cards, of them]"""
+    """[n, k] → the number of ways to choose k of n cards."""
     alike: Ints
     """[suit] → the first suit that has the same ranks."""
 
 
 @compiled
 def _add_ranks(ranks: Cards, amount: int, column: int, of: RankNumbers, counts: Ints) -> None:
-    """Count the hands of these ranks for every few cards that they may hold."""
+    """Add the hands of these ranks to the counts of every multiset of ranks that they contain."""
     size = len(ranks)
     for some in range(1 << size):
         number, lower, ways, is_first = 0, 0, 1, True
@@ -83,7 +83,7 @@ def _add_ranks(ranks: Cards, amount: int, column: int, of: RankNumbers, counts: 
 
 @compiled
 def _add_suited(mask: int, amount: int, counts: Ints, column: int) -> None:
-    """The same of the one hand of these ranks in a suit."""
+    """Add the one hand of these ranks in a suit to the counts of every set of ranks that it contains."""
     some = mask
     while True:
         counts[some, column] += amount
@@ -94,7 +94,8 @@ def _add_suited(mask: int, amount: int, counts: Ints, column: int) -> None:
 
 @compiled
 def _without_ranks(held: Ints, up: int, column: int, of: RankNumbers, counts: Ints) -> int:
-    """By ranks alone, the dealer's hands that have the open rank (-1 for none) and none of the cards held."""
+    """Return the number of dealer's hands, by ranks alone, with the open rank (-1 for none) and without the
+    player's cards."""
     size = len(held)
     deepest = len(of.adds)
     total = np.int64(0)
@@ -123,7 +124,7 @@ def _without_ranks(held: Ints, up: int, column: int, of: RankNumbers, counts: In
 
 @compiled
 def _without_suited(held: int, up: int, counts: Ints, column: int) -> int:
-    """What a suit makes of that: its hands that have the open rank and none of those held."""
+    """Return a suit's correction: its hands with the open rank and without any of the player's cards."""
     total = np.int64(0)
     some = held
     while True:
@@ -150,8 +151,8 @@ def compare_whole(
     of: CardPlaces,
     found: ComparedHands,
 ) -> None:
-    """For each of the hands in `order`, which climbs, how many of the dealer's are weaker, or not stronger,
-    or below either mark, and have no card in common with it."""
+    """Fill in, for each hand, how many dealer's hands without its cards are weaker, not stronger, or below
+    either mark. `order` lists the hands from the weakest up."""
     own, pack = hands.shape[1], len(of.ranks)
     counts = np.zeros((numbers.starts[-1], 2), np.int64)
     suited = np.zeros((SUITS, 1 << RANKS, 2), np.int64)

@@ -1,9 +1,10 @@
-"""A game on a shared board that was solved under one pay table, prepared for others.
+"""Prepare a game on a shared board that was solved under one pay table for other pay tables.
 
-What lies on the layout whatever one does pays alike whatever one does, unless one folds. So another table for
-it changes what every play is worth by the same, but where a hand that it pays is folded at the end: best play
-hangs on the few boards on which that comes into doubt. How often these come to be, for every two cards, every
-flop that they could turn and every cell of the advice, is all that another table asks for.
+A wager that is on the layout whatever the player does pays the same for every play, except a fold. Another
+pay table for it therefore changes the values of all plays equally, unless a hand that it pays is folded at
+the end: best play can change only on the few boards where that fold is in doubt. Another table needs no more
+than the number of ways to those boards, for every two cards, every flop on which they could change the play,
+and every cell of the advice.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from croupier.odds.staged.kernels.board_features import CELLS, regret
 from croupier.odds.staged.kernels.shared_board import ENDS, Ints, Narrow
 
 MOST = 24
-"""Kinds of doubtful boards that are kept; where there are more, every table is solved anew."""
+"""The most kinds of doubtful boards that are stored; if there are more, every table is solved anew."""
 
 
 @dataclass(frozen=True)
@@ -35,51 +36,53 @@ class BoardPays:
     """The counts that price another pay table. Sums are over all ways in which the rest can come."""
 
     scale: int
-    """How many parts a unit has in what follows, under the table that was solved."""
+    """The number of parts of a unit in the fields below, under the table that was solved."""
     paths: tuple[tuple[int, tuple[int, ...]], ...]
-    """The ways in which each way to play folds, and ends in each answer: run by run, end by end."""
+    """For each sequence of plays, the ways in which it folds and those of each ending, by run and end."""
     low: tuple[Fraction, ...]
+    """The least extra net of a hand of each paid run over the table that was solved, in units."""
     high: tuple[Fraction, ...]
-    """The least and the most that a hand of each paid run may win more than under the table that was
-    counted."""
+    """The largest extra net of a hand of each paid run over the table that was solved, in units."""
     paid: tuple[tuple[int, ...], ...]
-    """[run][end]: the number of what pays it; -1 where no table does."""
+    """[run][end]: the number of its payment; -1 if no table pays it."""
     deals: int
-    """In how many ways the board and the dealer's cards can come."""
+    """The number of ways to deal the board and the dealer's cards."""
     orders: int
-    """In how many orders the same."""
+    """The number of orders in which the same cards can come between the same decisions."""
     kinds: Ints
-    """Doubtful boards: what pays, what playing on wins more than a fold, by how many hands of the dealer's it
-    is won, the ends of these."""
+    """The kinds of doubtful boards: the payment, the gain of playing on over a fold, the number of dealer's
+    hands against which it is paid, and the ends of these."""
     values: Ints
-    """[play, two cards] on the empty board."""
+    """[play, two cards]: the values on the empty board."""
     decided: Ints
-    """The best of them."""
+    """[two cards]: the best play."""
     hole_ways: Ints
     wins: Ints
-    """[paid, two cards]: in how many ways they win what it pays."""
+    """[payment, two cards]: the number of ways to win it."""
     later: Ints
-    """[kind, two cards]: in how many ways they come to a doubtful board when they wait, playing best."""
+    """[kind, two cards]: the number of ways to a doubtful board after waiting, with best play."""
     close: Ints
-    """Flops that a doubtful board may turn: what the larger play wins more, then the ways to each kind."""
+    """The flops whose best play a doubtful board may change: the gain of the larger play, then the ways to
+    each kind."""
     flop_cells: Ints
-    """[cell, play]: what is lost by it, and how often it is best, on the flop."""
+    """[cell, play]: the loss of the play, and how often it is best, on the flop."""
     flop_later: Ints
-    """[play that is best, cell, kind]: the ways to doubtful boards."""
+    """[best play, cell, kind]: the number of ways to doubtful boards."""
     flop_chosen: Ints
+    """[cell]: the play that the advice for the flop makes."""
     end_cells: Ints
     """[cell, play]: losses and best plays on whole boards that are not in doubt."""
     end_wins: Ints
-    """[cell, paid]: what is won there by who plays on."""
+    """[cell, payment]: the number of ways to win it there by playing on."""
     end_kinds: Ints
-    """[cell, kind]: doubtful boards there."""
+    """[cell, kind]: the number of ways to doubtful boards there."""
     reached: Ints
-    """[kind]: in how many ways best play comes to it."""
+    """[kind]: the number of ways in which best play reaches it."""
 
 
 def is_simple(best: BoardBestPlay) -> bool:
-    """Whether there is one decision a street, the last on the whole board between a fold and one play, the
-    others between waiting and playing."""
+    """Return True if each of three streets has one decision: the last, on the whole board, between a fold and
+    one play, the others between waiting and playing."""
     streets = best.tree.streets
     if len(streets) != 3 or streets[0] != 0 or streets[-1] != BOARD or not best.boards.is_even:
         return False
@@ -94,8 +97,7 @@ def is_simple(best: BoardBestPlay) -> bool:
 
 
 def differences(best: BoardBestPlay, other: Settlement, runs: list[list[int]]) -> list[list[Fraction | None]]:
-    """[run][end]: what the answer wins more under another table, whatever lies on the layout besides; None
-    where that is not the same for every layout."""
+    """Return [run][end] → the extra net under another table; None if it is not the same for every layout."""
     found: list[list[Fraction | None]] = []
     for run in runs:
         of_run: list[Fraction | None] = []
@@ -114,7 +116,7 @@ def differences(best: BoardBestPlay, other: Settlement, runs: list[list[int]]) -
 
 
 def prepared(best: BoardBestPlay, little: Settlement, much: Settlement) -> BoardPays | None:
-    """None where another table would change more than this can tell."""
+    """Return the counts for other tables, or None if another table could change more than they can price."""
     runs = best.settlement.runs
     spans = differences(best, little, runs), differences(best, much, runs)
     paid: list[int] = []
@@ -155,7 +157,7 @@ class _Preparing:
         live = np.flatnonzero((np.array(paid)[self.run_of] >= 0)[strengths] & (counts != 0).any(axis=1))
         wins = (counts[live] * is_paid[strengths[live]]).sum(axis=1).astype(np.int64)
         self.entries, self.won = live[wins > 0], wins[wins > 0]
-        """Whole boards and hands that a table may pay, and by how many hands of the dealer's."""
+        """The entries of whole boards that a table may pay, and the number of dealer's hands for each."""
         self.run = self.run_of[strengths[self.entries]]
         self.by = np.array(paid)[self.run]
         own = self.river.weights[1] - self.river.weights[0]
@@ -173,7 +175,7 @@ class _Preparing:
         return self._told(self.bounds, kinds, self.entries[is_doubtful], kind_of.reshape(-1))
 
     def _doubtful(self, bounds: list[tuple[Fraction, Fraction]]) -> Any:
-        """Those that are folded now, or may be."""
+        """Return for each entry whether best play folds it now, or may fold it under the bounds."""
         parts = lcm(*(each.denominator for both in bounds for each in both))
         scale = self.best.lines.scale
         low = np.array([int(each * parts * scale) for each, _ in bounds])[self.by]
@@ -235,7 +237,7 @@ class _Preparing:
         )
 
     def _paths(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """Those of best play, by answer."""
+        """Return the paths of best play, with their ways by run and end."""
         rows = np.full(self.best.settlement.row_of.shape, -1, np.int16)
         for number, run in enumerate(self.runs):
             rows[run] = number * ENDS + np.arange(ENDS)
@@ -245,8 +247,10 @@ class _Preparing:
         return tuple((path.folded, path.rows) for path in by_answer.paths)
 
     def _arriving(self, cards: int, flop: Ints | None = None) -> Narrow:
-        """In how many ways each entry of such boards comes, if one waits when that is best, or on the flop by
-        these decisions."""
+        """Return the ways of each entry of boards of `cards` cards, if the player waits where that is best.
+
+        On later streets the decisions in `flop` are followed instead, if given.
+        """
         ways = self.best.hole_ways()
         for each in range(cards):
             if each in self.best.tree.streets:
@@ -262,7 +266,7 @@ class _Preparing:
         return summed_in_threads(regret, len(ways), (shape, shape), *told)
 
     def _to_flops(self, entries: Ints) -> Ints:
-        """In how many ways each entry of a flop comes to one of these of the whole board."""
+        """Return for each entry of a flop the number of ways to one of these entries of the whole board."""
         values: Any = np.zeros((1, self.boards.levels[BOARD].size), np.int32)
         values[0, entries] = 1
         for cards in range(BOARD - 1, self.flop.cards - 1, -1):
@@ -292,7 +296,7 @@ class _Preparing:
         return found
 
     def _wins(self, number: int) -> Ints:
-        """In how many ways two cards win what is paid so."""
+        """Return the number of ways in which each two cards win a payment."""
         values: Any = np.zeros((1, self.boards.levels[BOARD].size), np.int32)
         some = self.by == number
         values[0, self.entries[some]] = self.won[some]
@@ -302,7 +306,7 @@ class _Preparing:
         return found
 
     def _close(self, bounds: list[tuple[Fraction, Fraction]], kinds: Ints, to_flops: list[Ints]) -> Ints:
-        """Flops on which the best play may change within the bounds."""
+        """Return the flops on which the best play may change within the bounds."""
         own = self.flop.weights[1] - self.flop.weights[0]
         ahead = own @ self.flop.sums.astype(np.int64) + int(self.flop.fixed[1] - self.flop.fixed[0])
         least, most = ahead.astype(np.float64), ahead.astype(np.float64)
@@ -320,8 +324,10 @@ class _Preparing:
 
 
 def _waiting(kind: Ints, more: Fraction, scale: int) -> Fraction:
-    """What a doubtful board adds to what one who waits wins, when a hand that is paid wins so much more,
-    besides what every play wins more; in parts."""
+    """Return the change in the value of waiting at a doubtful board when a paid hand wins `more`, in parts.
+
+    The extra net that every play wins is not included.
+    """
     ahead, won = int(kind[1]), int(kind[2])
     now = more * scale * won
     return max(Fraction(0), ahead + now) - max(0, ahead) - now

@@ -40,7 +40,7 @@ HOLES, FLOP, END = range(3)
 
 
 class OtherPlayIsBest(Exception):
-    """Under this pay table a play is best that the stored counts leave out."""
+    """Raised if the best play under this pay table is one that the stored counts leave out."""
 
 
 def put_stored(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
@@ -127,7 +127,7 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
 
 
 def get_stored(game: Game, options: Options) -> StoredBoard | None:
-    """Return best play under these options; None if no stored counts tell it."""
+    """Return best play under these options, or None if no stored counts give it."""
     finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options))
     if finding is None or finding.told is None:
         return None
@@ -153,7 +153,7 @@ class StoredBoard:
         self.tree = Tree(game.rules, options)
         self._more = self._differences(rows, nets)
         self.parts = lcm(*(each.denominator for each in self._more))
-        """How many parts a part of the counted scale has here."""
+        """The number of parts into which a part of the counted scale is divided here."""
         scale = self.pays.scale * self.parts
         self.scale = scale
         self.more = more = [int(each * scale) for each in self._more]
@@ -220,7 +220,7 @@ class StoredBoard:
 
     @cached_property
     def _flop(self) -> tuple[Any, Any]:
-        """By cell and play: the loss, in parts, and how often the play is best."""
+        """[cell, play] → its loss, in parts, and how often it is best."""
         lost, right = self.pays.flop_cells.astype(object)
         lost = lost * self.parts
         waiting = self.waiting.astype(object)

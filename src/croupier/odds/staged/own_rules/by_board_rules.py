@@ -1,4 +1,4 @@
-"""A game on a shared board by rules of one's own, counted exactly.
+"""Evaluate a written strategy for a game on a shared board, exactly.
 
     # Ultimate Texas Hold'em
     on two cards:
@@ -13,7 +13,7 @@
     play 1x with pair or better
     play 1x with no better than the board, 0 to 20 unseen cards beat it
 
-How such a file is read: `reading`; what can be said of a hand: `cell_words`.
+`rule_lines` reads such a file; `cell_words` has the words for a hand.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ from croupier.rules.options import Options
 Plays = npt.NDArray[np.int64]
 """[node, cell] → the number of the play; -1 for none."""
 ALSO = {0: ("preflop", "two cards"), 3: ("flop",), 4: ("turn",), 5: ("river",)}
-"""Street → what else it is called."""
+"""Number of board cards → other names of the street."""
 
 
 def by_board_rules(
     game: Game, options: Options, text: str, name: str, pack: Pack | None = None
 ) -> PlayedOwnWay:
-    """The base wager with all that follows it, played by the rules of that text."""
+    """Return the house edge and the mistakes of the base wager, played by the rules in a text."""
     began = perf_counter()
     best = best_play(game.rules, options, pack or game.pack(options))
     walk = BoardWalk(best, BoardOwnRules(best).read(text, name), name)
@@ -89,14 +89,14 @@ class BoardOwnRules:
         }
         self.words = {cards: CellWords(cards) for cards in self.plays if cards}
         self.streets = sorted(self.plays)
-        """Those that the lines are about."""
+        """The streets to which the lines being read apply."""
         self.staked = ""
         self.headings = {SEEN[cards]: cards for cards in self.streets} | {
             word: cards for cards in self.streets for word in ALSO[cards]
         }
 
     def read(self, text: str, name: str) -> dict[int, Plays]:
-        """What cannot be is refused with the number of its line."""
+        """Return the plays that a text gives; refuse an impossible line with its number."""
         read_lines(text, name, self._take)
         return self.plays
 
@@ -140,7 +140,7 @@ class BoardOwnRules:
 
 
 def _names(node: Node, at: int) -> set[str]:
-    """What a play may be called: by its name alone where there is one size of it."""
+    """Return the names of a play: its label, and also its plain name if it has only one size."""
     play = node.options[at].play
     assert play is not None
     same = [option for option in node.options if option.play is not None and option.play.name == play.name]
@@ -164,10 +164,10 @@ def stakes(best: BoardBestPlay, cards: int) -> list[Fraction]:
 
 
 class BoardWalk:
-    """Every deal followed by the rules from street to street.
+    """Follows every deal by the rules from street to street.
 
-    What they cost is the sum, over the states that they come to, of what their play there loses against the
-    best, the rest at its best.
+    The cost of the rules is the sum, over the states that they reach, of the loss of their play there against
+    the best play, with best play afterwards.
     """
 
     def __init__(self, best: BoardBestPlay, plays: dict[int, Plays], name: str) -> None:
@@ -182,7 +182,7 @@ class BoardWalk:
 
     @property
     def cost(self) -> Fraction:
-        """In units, in a round."""
+        """The average loss per round compared with best play, in units."""
         return Fraction(self._lost, self._deals * self.best.lines.scale)
 
     def _walk(self) -> None:
@@ -268,7 +268,7 @@ def _part(share: float) -> str:
 
 
 def _runs(cards: int, marks: list[int], reached: Plays) -> Iterator[CellRun]:
-    """Two cards one by one; with a board, neighbours that are marked alike together."""
+    """Yield cells in words: two cards one by one; with a board, neighbours with the same mark together."""
     comes_up = (reached > 0).tolist()
     if cards:
         yield from runs(cards, CellRuns(marks, comes_up))

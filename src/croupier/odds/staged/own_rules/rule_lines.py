@@ -1,11 +1,11 @@
-"""Rules of one's own in words, for games that are decided several times: what their files have in common.
+"""Parse the common parts of written strategies for games with several decisions.
 
     four cards, 3 staked:        a heading: when, and with how much on the layout where that matters
     fold                         a play, made whatever is held
     bet 1x with 4 points or more    a play, made where the condition holds; a comma means that both parts do
 
-A later line stands before an earlier one. What comes before the first heading is for every decision at which
-there is such a play.
+A later line overrides an earlier one. Lines before the first heading apply to every decision that offers
+their play.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ RANK = "(" + "|".join(sorted(_RANK_WORDS, key=len, reverse=True)) + ")"
 
 
 def read_lines(text: str, name: str, take: Callable[[str], None]) -> None:
-    """Every line that says something; what is refused is refused with its number."""
+    """Call `take` with every line that is not empty or a comment; refuse a bad line with its number."""
     for number, line in enumerate(text.splitlines(), 1):
         words = " ".join(line.partition("#")[0].split()).rstrip(".")
         if words:
@@ -44,7 +44,7 @@ def read_lines(text: str, name: str, take: Callable[[str], None]) -> None:
 
 
 def heading(words: str, known: Mapping[str, int]) -> tuple[int, str] | None:
-    """The decision that a heading begins and what it says of the stake; None for another line."""
+    """Return the decision that a heading begins, and its words about the stake; None for any other line."""
     if not words.endswith(":"):
         return None
     when, comma, staked = words.lower().removesuffix(":").partition(",")
@@ -57,7 +57,7 @@ def heading(words: str, known: Mapping[str, int]) -> tuple[int, str] | None:
 
 
 def is_staked(words: str, total: Fraction) -> bool:
-    """Whether so many units are what a heading says."""
+    """Return True if a total of so many units fits a heading's words about the stake."""
     said = _STAKED.fullmatch(words)
     if said is None:
         return True
@@ -68,20 +68,20 @@ def is_staked(words: str, total: Fraction) -> bool:
 
 
 def play_and_condition(words: str) -> tuple[str, str]:
-    """`bet 3x with any pair` in two; no condition where there is none."""
+    """Split `bet 3x with any pair` into play and condition; the condition is '' if there is none."""
     told = _PLAY.fullmatch(words)
     return (told[1], told[2]) if told else (words, "")
 
 
 def spelled(play: str) -> str:
-    """A play as it is looked for: `let-it-ride` and `let it ride` are one."""
+    """Return a play in normal form: `let-it-ride` and `let it ride` are the same."""
     return play.lower().replace("-", " ")
 
 
 def unknown_play(
     said: str, plays: Iterable[str], example: str, headings: Container[str] = ()
 ) -> BadNotation | UnknownName:
-    """What is wrong with a line that begins with no play; it may have been meant as a heading."""
+    """Return the error for a line that does not begin with a play; it may have been meant as a heading."""
     if said.lower().partition(",")[0] in headings:
         return BadNotation(f"no play {said!r}", instead=f"a heading ends with a colon, {said}:")
     known = list(dict.fromkeys(plays))
@@ -89,12 +89,15 @@ def unknown_play(
 
 
 def alternatives(part: str) -> list[list[str]]:
-    """`1 of ten to ace and no pair or suited`: of these one has to hold, and of that all."""
+    """Split `1 of ten to ace and no pair or suited` at `or` into alternatives, and each at `and`.
+
+    One alternative has to hold, with all of its parts.
+    """
     return [each.split(" and ") for each in _OR.split(part)]
 
 
 def parts(condition: str) -> list[str]:
-    """What commas set apart, all of which has to hold."""
+    """Split a condition at its commas into parts, all of which have to hold."""
     found = []
     for part in condition.split(","):
         words = part.strip()
@@ -111,14 +114,14 @@ def parts(condition: str) -> list[str]:
 
 
 def never(what: str, condition: str) -> BadNotation:
-    """That nothing fits a condition; two that exclude each other were perhaps meant one by one."""
+    """Return the error for a condition that nothing fits; for several parts it suggests a line for each."""
     if "," in condition or " and " in condition:
         return BadNotation(what, "a comma means that both hold", "a line for each condition")
     return BadNotation(what)
 
 
 def rank_of(word: str) -> int:
-    """2 to 14."""
+    """Return the rank of a word, 2 to 14."""
     return _RANK_WORDS[word.lower()]
 
 

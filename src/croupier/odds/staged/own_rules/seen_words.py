@@ -1,5 +1,4 @@
-"""Cards seen before a hand is complete, found by what a person says of them: the words of the advice, and
-some that charts of others use."""
+"""Find incomplete hands by their description in words: the words of the advice, and some of other charts."""
 
 from __future__ import annotations
 
@@ -37,20 +36,20 @@ _SAID = (
     "four to an inside straight", "in a row", "one gap", "3 points or more", "2 to 4 points",
     "2 of ten to ace", "just 1 of ten to ace", "2 high cards", "1 middle card", "eight high or better",
 )  # fmt: skip
-"""The shapes of what can be said, for whoever wrote something like it."""
+"""Examples of descriptions, from which an error message suggests the nearest."""
 
 
 class SeenWords:
-    """The conditions that can be made on so many cards."""
+    """Reads conditions on a number of cards."""
 
     def __init__(self, seen: SeenCards) -> None:
         self.seen = seen
         self._distinct = np.bitwise_count(seen.ranks).astype(np.int64)
         self._made = {words(kind.made): where for kind, where in seen.kinds if kind.made}
-        """The best first."""
+        """Made hand in words → the places of its sets, the best hand first."""
 
     def where(self, condition: str) -> Where:
-        """The kinds of cards for which it holds."""
+        """Return for each kind of cards whether the condition holds; refuse a condition that never does."""
         text, rows = self._rows_apart(" ".join(condition.lower().split()))
         found = np.ones(len(self.seen.masks), np.bool_)
         for part in parts(text):
@@ -60,7 +59,8 @@ class SeenWords:
         return found
 
     def _rows_apart(self, text: str) -> tuple[str, dict[str, str]]:
-        """Rows of the pay table have commas and words of their own: each gets a sign in their place."""
+        """Replace the names of pay table rows, which may contain commas, by signs; return the text and the
+        signs."""
         rows: dict[str, str] = {}
         names = (row for row in self._made if row not in _CATEGORIES)
         for number, row in enumerate(sorted(names, key=len, reverse=True)):
@@ -72,7 +72,7 @@ class SeenWords:
         return text, rows
 
     def _part(self, part: str, rows: dict[str, str]) -> Where:
-        """Of what `or` sets apart one has to hold."""
+        """Return for each kind of cards whether at least one of the alternatives separated by `or` holds."""
         found = np.zeros(len(self.seen.masks), np.bool_)
         exactly = part.startswith("just ")
         for each in alternatives(part.removeprefix("just ")):
@@ -86,7 +86,7 @@ class SeenWords:
         return found
 
     def _row(self, row: str) -> Where:
-        """Cards that make it; with `or better` in its name also those that make more."""
+        """Return the kinds of cards that make a row, or a better one if its name ends in `or better`."""
         names = list(self._made)
         better = names[: names.index(row)] if row.endswith("or better") else []
         return self._at(np.concatenate([self._made[each] for each in (*better, row)]))
