@@ -1,7 +1,7 @@
-"""Blackjack by a chart of one's own, counted exactly, and what each cell of it costs.
+"""Count the main wager of blackjack exactly as a player's own chart plays it, and what each cell of it costs.
 
-The cost of a cell is that of its plays where best play would do otherwise, with all that follows played as
-is best, as often as the chart comes to such hands. So the costs of all cells add up to that of the chart.
+The cost of a cell is that of its plays where best play would do otherwise, with best play afterwards,
+weighted by how often the chart comes to such hands. So the costs of all cells add up to that of the chart.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 TWO_PLAYS = {letter: plays for plays, letter in LETTERS.items()}
-"""Letter → hit or stand, and what is done before where it is allowed."""
+"""Plays of each letter: hit or stand, and the double or surrender that comes first where it is allowed."""
 BITS = {"hit": HIT, "stand": STAND, "double-down": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
 COLUMNS = {STAND: STANDING, HIT: HITTING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
 NOTHING = 1e-12
-"""A cost below this is none."""
+"""Cost, in main wagers, up to which a play is no mistake."""
 
 
 def by_chart(game: Game, options: Options, text: str, name: str, pack: Pack | None = None) -> PlayedOwnWay:
-    """The main wager, played by the chart of that text; insurance is not taken."""
+    """Return how the main wager fares by the chart in `text`, and its mistakes; insurance is not taken."""
     began = perf_counter()
     chart = read_chart(text, name)
     shoe, solved = solved_shoe(game, options, composition(game, options, pack))
@@ -83,14 +83,14 @@ AddEnding = Callable[[str, int, int, float, float], None]
 
 
 class _Slip(NamedTuple):
-    """What hands of a cell lose by one play instead of another."""
+    """Frequency and cost of making one play instead of another with the hands of a cell."""
 
     often: float
     cost: float
 
 
 class _Charted:
-    """One up card, met by the chart."""
+    """The chart's play against one up card."""
 
     def __init__(self, cells: Cells, best: Against, chart: Chart) -> None:
         self.cells, self.best, self.chart = cells, best, chart
@@ -164,7 +164,8 @@ class _Charted:
         return found
 
     def _add_pair(self, kind: int, often: float, add: AddEnding) -> None:
-        """A pair that may be split: the play of it, and of the hands that come of it."""
+        """Add the mistakes of a pair that may be split: in its own play, and in that of the hands it is split
+        into."""
         pair = self.shoe.tables.hand(kind, kind)
         mine, theirs = int(self.against.plays[pair]), int(self.best.plays[pair])
         split = self.best.splits[kind].worth
@@ -190,13 +191,16 @@ class _Charted:
         return plays
 
     def _pairs(self) -> Iterator[tuple[int, float]]:
-        """How often a pair comes that may be split."""
+        """Yield each kind with the chance that a pair of it comes that may be split."""
         dealt = dict(self.shoe.hands(self.best.up))
         for kind, split in self.best.splits.items():
             yield kind, float(split.part * dealt[self.shoe.tables.hand(kind, kind)])
 
     def _reach(self) -> NDArray[np.float64]:
-        """How often each hand comes up, pairs that may be split apart from their own first choice."""
+        """Return how often each hand comes up by the chart.
+
+        A pair that may be split is not counted itself, but the hands that hitting it leads to are.
+        """
         hands, plays = self.cells.hands, self._unsplit_plays()
         reach, on = np.zeros(len(plays)), np.zeros(len(plays))
         for hand, chance in self.shoe.hands(self.best.up):

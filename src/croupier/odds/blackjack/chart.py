@@ -39,7 +39,7 @@ LEGEND = (
     ("Rp", "surrender, else split"),
 )
 DIGITS = 10**12
-"""To which simpler plays are told."""
+"""Denominator to which the costs of simpler plays are rounded."""
 
 
 def letter(totals: Totals, points: Points) -> str:
@@ -48,9 +48,9 @@ def letter(totals: Totals, points: Points) -> str:
 
 @lru_cache(maxsize=16)
 def basic_strategy(game: Game, options: Options) -> Chart:
-    """The best chart of totals for these options, as its text is read and played.
+    """Return the best chart of totals for these options, as its text is read and played.
 
-    Refused for games with other totals than a chart has.
+    A game with other totals than a chart has is refused.
     """
     shoe, solved = solved_shoe(game, options, composition(game, options, None))
     cells: dict[tuple[str, int, int], str] = {}
@@ -74,13 +74,13 @@ def basic_strategy(game: Game, options: Options) -> Chart:
 
 
 def _is_played(shoe: BlackjackShoe, up: int) -> bool:
-    """Whether anybody chooses against that up card."""
+    """Return True if anybody chooses against that up card."""
     tables = shoe.tables
     return not tables.frozen(up) or tables.rules.surrenders_frozen(tables.options)
 
 
 def _filled(cells: dict[tuple[str, int, int], str]) -> dict[tuple[str, int, int], str]:
-    """With what never comes up: played as the next total that does."""
+    """Fill in totals that never come up: they are played as the next total that does."""
     ups = sorted({up for _, _, up in cells})
     for part, rows in ROWS.items():
         if part == "pair":
@@ -96,7 +96,7 @@ def _filled(cells: dict[tuple[str, int, int], str]) -> dict[tuple[str, int, int]
 
 
 def strategy_of(shoe: BlackjackShoe, solved: Sequence[Against], edge: Fraction) -> HowToPlay:
-    """The chart, its cost, and where best play differs from it with two cards."""
+    """Return the chart, its cost, and where best play differs from it with two cards."""
     totals = basic_totals(shoe, solved)
     tables = tuple(_tables(shoe, totals))
     used = {cell for table in tables for row in table.rows for cell in row[1:]}
@@ -157,8 +157,10 @@ def _tables(shoe: BlackjackShoe, totals: Sequence[Totals]) -> Iterator[AdviceTab
 
 
 def _worths(shoe: BlackjackShoe, totals: Totals) -> dict[Points, float]:
-    """What two cards of each total are worth by the chart, as often as they come; a pair stands for a total
-    that nothing else makes."""
+    """Return what two cards of each total are worth by the chart, averaged by how often they come.
+
+    A pair counts only for a total that nothing else makes.
+    """
     tables = shoe.tables
     sums: dict[tuple[Points, bool], tuple[float, float]] = {}
     for hand, chance in shoe.hands(totals.against.up):
@@ -182,8 +184,10 @@ def _pair_worth(shoe: BlackjackShoe, totals: Totals, kind: int) -> float | None:
 
 
 def _seen_worth(shoe: BlackjackShoe, totals: Totals, hand: int) -> float | None:
-    """Where the dealer has looked, as a part of the rounds that go on, and None where none does; else over
-    all of them."""
+    """Return what a first hand is worth over all rounds, or over those that go on if the dealer peeks.
+
+    None means that the dealer is sure to have a best hand, so that no round goes on.
+    """
     up = totals.against.up
     worth = float(shoe.worth(totals.against, hand))
     if not shoe.payoffs.peeks:
@@ -195,7 +199,7 @@ def _seen_worth(shoe: BlackjackShoe, totals: Totals, hand: int) -> float | None:
 
 
 def _grouped(rows: list[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, ...]]:
-    """Neighbours that are played alike in one row."""
+    """Yield one row for each run of neighbours that are played alike."""
     for letters, group in groupby(rows, key=lambda row: row[1]):
         names = [name for name, _ in group]
         yield names[0] if len(names) == 1 else f"{names[0]}-{names[-1]}", *letters

@@ -1,4 +1,4 @@
-"""What each play of a blackjack hand is worth: at a written state, and at a live table."""
+"""Value of each play of a blackjack hand, at a written state and at a live table."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ MOST_CARDS = 22
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every play of a hand against an up card, exactly, in units of the main wager.
+    """Return the exact value of every play of a hand against an up card, in units of the main wager.
 
-    Where the dealer looks at the hole card first, the dealer has no Blackjack any more.
+    A dealer who looks at the hole card first is known to have no Blackjack.
     """
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
@@ -60,7 +60,7 @@ def weighed(
     told: tuple[str, ...] = (),
     decimals: int | None = None,
 ) -> Weighed:
-    """The plays of a hand, with what is known beside them."""
+    """Return the plays of a hand with their values, and notes on the dealer's peek and on insurance."""
     rules, options = shoe.tables.rules, shoe.tables.options
     notes = list(told)
     if shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any():
@@ -81,18 +81,18 @@ def weighed(
 
 
 def state_parts(first_cards: int = 2) -> StateParts:
-    """Of a game that deals so many cards before anybody chooses."""
+    """Return the parts of a state in a game that deals so many cards before anybody chooses."""
     return StateParts(cards={"player": range(first_cards, MOST_CARDS), "dealer": 1}, by_rank=True)
 
 
 def kinds(shoe: BlackjackShoe, cards: Iterable[Card]) -> tuple[int, ...]:
-    """The kind of each card."""
+    """Return the kind of each card."""
     of = {card: at for at, kind in enumerate(shoe.tables.kinds) for card in kind.cards}
     return tuple(of[card] for card in cards)
 
 
 def hand_asked(shoe: BlackjackShoe, up: int, cards: Hand, allowed: Plays) -> int:
-    """The hand, refused where there is nothing to decide about it by what is allowed."""
+    """Return the number of a hand; refuse one for which nothing is left to decide by what is allowed."""
     written = " ".join(map(str, cards))
     try:
         hand = shoe.tables.hand(*kinds(shoe, cards))
@@ -113,7 +113,7 @@ def hand_asked(shoe: BlackjackShoe, up: int, cards: Hand, allowed: Plays) -> int
 
 
 def _exact(shoe: BlackjackShoe, up: int, hand: int) -> Iterator[tuple[int, Fraction]]:
-    """Each play that is allowed with its worth over the round."""
+    """Yield each allowed play with what it is worth over the round."""
     shoe.prepare()
     against = shoe.against(up)
     counted = ExactSums(shoe, [against], also=hand)
@@ -141,7 +141,10 @@ def _best_chance(shoe: BlackjackShoe, up: int, hand: int) -> Fraction:
 
 
 def whole_round(shoe: BlackjackShoe, gain: Fraction, best: Fraction) -> Fraction:
-    """With the base; and where the dealer has looked, as a part of the rounds that go on."""
+    """Turn a gain besides the base into the worth of a round.
+
+    If the dealer peeks, that is the average over the rounds that go on; otherwise the base is added.
+    """
     if shoe.payoffs.peeks:
         return gain / (1 - best)
     return gain + shoe.payoffs.base_gain * best
@@ -151,9 +154,10 @@ def whole_round(shoe: BlackjackShoe, gain: Fraction, best: Fraction) -> Fraction
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
-    """What the seat's main wager comes to on average for each choice, in cents, to a millionth of one.
+    """Return the expected result of the seat's main wager for each choice, in cents, to a millionth of one.
 
-    None where the choice is not one of play or insurance, or several bettors share the hand.
+    None is returned if a choice is not one of play or insurance, or if it cannot be valued with several
+    hands.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     if ask is None or seat is None:
@@ -192,7 +196,8 @@ class _Live:
         self.stake = sight.table.stake(seat, MAIN)
 
     def value(self, spot: str, name: str, amount: int) -> Fraction | None:
-        """In units of the main wager."""
+        """Return the value of a choice in units of the main wager; None if it cannot be valued with several
+        hands."""
         if len(self.mine) == 1:
             return self._single(name, Fraction(amount, self.stake))
         if name in ("split", "insurance", "no-insurance"):
@@ -217,7 +222,10 @@ class _Live:
         return whole_round(shoe, gain, best)
 
     def _of_several(self, spot: str, name: str, part: Fraction) -> Fraction:
-        """The other hands of the pair are what they are, or will be played on as is best for them alone."""
+        """Return what all hands of a pair are worth when that choice is made at `spot`.
+
+        Each other hand is taken as it is, or as it will be played on best by itself.
+        """
         shoe, up = self.shoe, self.up
         total = Fraction(0)
         for other, cards in self.mine.items():
@@ -264,7 +272,7 @@ class _Live:
 def _gain(
     shoe: BlackjackShoe, left: np.ndarray, hand: int, values: Values, name: str, part: Fraction
 ) -> Fraction:
-    """Of one play, besides the base; a double that is a part of the wager gains as much less."""
+    """Return the gain of one play besides the base; a double for less gains in proportion to its amount."""
     if not name.startswith("double"):
         play = next(play for play, word in NAMES.items() if word == name)
         return Fraction(float(values[hand, COLUMNS[play]]))

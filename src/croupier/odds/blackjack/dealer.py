@@ -1,4 +1,4 @@
-"""How a blackjack dealer's hand can end, from each up card: by kinds of cards, whatever their order."""
+"""Ends of a blackjack dealer's hand from each up card, by kinds of cards, whatever their order."""
 
 from __future__ import annotations
 
@@ -36,47 +36,47 @@ ONE = Fraction(1)
 
 
 Mix = tuple[tuple[Standing, Fraction], ...]
-"""How a hand of given kinds stands, and how likely that is by its suits: mostly in one way."""
+"""Standings of a hand of given kinds, each with its chance by the suits: usually there is one."""
 
 
 class Finish(NamedTuple):
     """One way in which the dealer's hand ends."""
 
     code: int
-    """The cards besides the up card."""
+    """Code of the cards besides the up card."""
     end: int
-    """The class of the hand."""
+    """Class of the hand."""
     ways: int
-    """In how many orders of drawing it comes."""
+    """Number of orders in which the cards can be drawn."""
 
 
 class Trees(NamedTuple):
-    """The ends of one up card as trees whose branches share their first cards, in the order of a walk.
+    """Ends of one up card as trees whose branches share their first cards, in the order of a walk.
 
-    There is a tree for each set of classes that some hand has to tell apart; the rest of all chances is
-    the spare class's.
+    There is a tree for each set of classes that some hand has to tell apart; the remaining chance is that of
+    the spare class.
     """
 
     slot: NDArray[np.uint16]
-    """The kind drawn here times `most`, and how many of it are drawn before on the way."""
+    """Kind drawn here times `most`, plus the number of cards of it that were drawn before on the way."""
     depth: NDArray[np.uint8]
     skip: NDArray[np.uint32]
-    """The next node that does not lie below."""
+    """Next node that is not below this one."""
     end: NDArray[np.uint8]
-    """The class of the hand; one more than there are where it does not end here."""
+    """Class of the hand, or the number of classes if no hand ends here."""
     ways: NDArray[np.int64]
-    """In how many orders of drawing."""
+    """Number of orders of drawing."""
     first: NDArray[np.uint32]
     last: NDArray[np.uint32]
     """[tree] → its first node, and the one behind its last."""
     spare: NDArray[np.int64]
     """[tree] → the spare class."""
     most: int
-    """How many of a kind are drawn at most."""
+    """Maximum number of cards of a kind that are drawn."""
 
 
 _KEPT = MemoryCache(48)
-"""Dealers, and trees of their hands."""
+"""Cache of dealers, and of the trees of their hands."""
 
 
 class DrawnHands(NamedTuple):
@@ -89,7 +89,7 @@ class DrawnHands(NamedTuple):
 
 
 class UpEnds(NamedTuple):
-    """What is known of all finishes of an up card, each in a list of its own: there are very many."""
+    """All finishes of an up card as parallel lists, since there are very many."""
 
     codes: list[int]
     ends: list[int]
@@ -100,18 +100,18 @@ class UpEnds(NamedTuple):
 class Dealer:
     classes: tuple[Mix, ...]
     by_up: tuple[UpEnds, ...]
-    """By up card's kind."""
+    """Finishes by the up card's kind."""
     leads: tuple[int, ...]
-    """[kind] → the one that stands for it in hands of three cards and more."""
+    """[kind] → the kind that stands for it in hands of three cards and more."""
 
     @cached_property
     def finishes(self) -> tuple[tuple[Finish, ...], ...]:
-        """The same one by one."""
+        """Finishes of each up card, one by one."""
         return tuple(tuple(map(Finish, *each)) for each in self.by_up)
 
     @cached_property
     def drawn(self) -> tuple[DrawnHands, ...]:
-        """The same as arrays."""
+        """Finishes of each up card as arrays."""
         return tuple(
             DrawnHands(
                 counts_table(each.codes, len(self.by_up)),
@@ -123,7 +123,7 @@ class Dealer:
 
     @cached_property
     def sizes(self) -> list[int]:
-        """How many hands end in each class."""
+        """Number of hands that end in each class."""
         ends = np.concatenate([drawn.ends for drawn in self.drawn])
         found: list[int] = np.bincount(ends, minlength=len(self.classes)).tolist()
         return found
@@ -132,7 +132,7 @@ class Dealer:
 def dealer_of(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> Dealer:
-    """Every end of every up card."""
+    """Return the dealer with every end of every up card."""
     there = tuple(min(count, 1) for count in shoe.counts) if most is None else shoe.counts
     key = (rules, kinds, there, most)
     found = _KEPT.get_by_reads(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
@@ -143,7 +143,7 @@ def dealer_of(
 
 
 def _asked(rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most) -> Dealer:
-    """By asking the game."""
+    """Build the dealer by asking the game's rules."""
     try:
         return _ends(rules, options, kinds, shoe, most, LongCodes(leads_of(rules, options, kinds)))
     except _Unlike:
@@ -151,13 +151,14 @@ def _asked(rules: Blackjack, options: Options, kinds: HandKinds, shoe: Compositi
 
 
 class _Unlike(Exception):
-    """Kinds of cards that count the same stand otherwise in hands of three."""
+    """Raised when kinds of cards that count the same make different hands of three."""
 
 
 def _ends(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most, codes: LongCodes
 ) -> Dealer:
-    """Hands that stand for each other are asked about one by one up to three cards, then once."""
+    """Find the dealer's ends; hands that stand for each other are asked about each up to three cards, then
+    once."""
     stood: dict[int, int] = {}
     standings: dict[int, Standing] = {}
     by_lead: dict[int, Standing] = {}
@@ -211,7 +212,8 @@ def _ends(
 def _by_suits(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, standing: Standing
 ) -> Mix:
-    """Three cards: by suits, where they stand otherwise in one suit than in three."""
+    """Return the standings of a hand of three cards with their chances, by suits if suits make a
+    difference."""
     cards = cards_of(code, kinds)
     if all(rules.standing(options, suited) == standing for suited in _suited(cards)):
         return ((standing, ONE),)
@@ -222,7 +224,8 @@ def _by_suits(
 
 
 def _suited(cards: Hand) -> Iterator[Hand]:
-    """The cards in one suit each time, and each in its own: if suits decide anything, then there."""
+    """Yield the cards in each single suit, and each in its own: if suits decide anything, they do so
+    there."""
     for first, step in ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)):
         yield tuple(
             card if card.is_joker else Card.of(card.rank, first + step * at) for at, card in enumerate(cards)
@@ -239,8 +242,11 @@ class Paths(NamedTuple):
 
 
 def paths_of(dealer: Dealer, up: int, merged: list[int], columns: Columns) -> Paths:
-    """`merged` tells which classes are one. Where a kind stands for others, its own paths are as many as
-    theirs: whichever of them is drawn, the hand ends the same."""
+    """Return the paths of an up card, of the kinds in `columns` only, with the classes that `merged` makes
+    one.
+
+    A kind that stands for others has as many paths as they have: whichever is drawn, the hand ends the same.
+    """
     counts, ends, ways = dealer.drawn[up]
     is_led = counts.sum(axis=1) == counts[:, list(columns)].sum(axis=1)
     counts, ends, ways = counts[is_led][:, list(columns)], ends[is_led], ways[is_led]
@@ -258,7 +264,7 @@ def paths_of(dealer: Dealer, up: int, merged: list[int], columns: Columns) -> Pa
 def dealer_trees(
     dealer: Dealer, merged: list[int], wanted: tuple[frozenset[int], ...], columns: tuple[Columns, ...]
 ) -> tuple[Trees, ...]:
-    """By up card, as `columns` is."""
+    """Return the trees of each up card; `columns` has the kinds that are drawn with each."""
     merging = (dealer, tuple(merged), columns)
 
     def made() -> tuple[Trees, ...]:
@@ -271,7 +277,7 @@ def dealer_trees(
 
 
 def trees_of(paths: Paths, classes: int, wanted: Sequence[frozenset[int]]) -> Trees:
-    """One tree for each set of classes."""
+    """Return one tree for each set of classes."""
     from croupier.odds.blackjack.kernels.dealer_tree import list_nodes
 
     announce.compiling("dealer's hands", list_nodes)

@@ -1,4 +1,4 @@
-"""What a blackjack dealer's hand ends on, by the up card, and what the main wager is then worth: exactly."""
+"""Exact chances of a blackjack dealer's final totals by up card, and what the main wager is then worth."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ VALUE = "player's value"
 
 
 def dealer_totals(game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
-    """With every hand finished, whatever the players have; the value is that of best play."""
+    """Return the table with every hand finished, whatever the players have; the value is that of best
+    play."""
     cards = composition(game, options, pack)
     shoe = shoe_of(game, options, cards)
     names = [kind.name for kind in shoe.tables.kinds]
@@ -46,7 +47,7 @@ def dealer_totals(game: Game, options: Options, pack: Pack | None = None) -> tup
 
 
 def _place(end: str) -> tuple[int, str]:
-    """Totals in order, then a bust, then best hands."""
+    """Return a sort key that puts totals in order, then a bust, then best hands."""
     return (whole_number(end), "") if is_whole_number(end) else (100 + (end != BUST), end)
 
 
@@ -81,6 +82,6 @@ def _names(tables: BlackjackTables, finish: Finish) -> list[tuple[str, int | Fra
 
 
 def _values(game: Game, options: Options, shoe: BlackjackShoe) -> dict[int, Fraction]:
-    """By up card: what the main wager wins on average, played best."""
+    """Return what the main wager wins on average under best play, by up card."""
     _, solved = solved_shoe(game, options, shoe.cards)
     return {against.up: main_tally(shoe, [against], is_spread=False).expectation for against in solved}

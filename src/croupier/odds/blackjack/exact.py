@@ -27,40 +27,40 @@ from croupier.odds.remainders import Field, Remainders
 Selected = Callable[[int, int], bool]
 
 WORD = 2**62
-"""What fits a machine word with room to spare."""
+"""Bound on sums that fit a machine word with room to spare."""
 
 
 _ONE_HAND, _ENDS, _WEIGHTS = MemoryCache(8192), MemoryCache(256), MemoryCache(2048)
-"""What shoes of one game have in common, however their options differ."""
+"""Caches that shoes of one game share, however their options differ."""
 
 
 class TooLong(Exception):
-    """More dealer's hands than a machine word counts: only double precision is left."""
+    """Raised when a machine word cannot count the dealer's hands, so that only double precision is left."""
 
 
 @dataclass
 class RoundEnds:
-    """How a round ends."""
+    """Chances and gains of all ends of a round."""
 
     plain: dict[tuple[int, int, int], Fraction] = field(default_factory=dict)
     """(staked, holding, dealer's class) → chance, of rounds without a split."""
     splits: dict[int, tuple[Fraction, Fraction, Fraction]] = field(default_factory=dict)
     """Number of hands → chance, gain besides the base, staked, each as its part of the whole."""
     first: Fraction = Fraction(0)
-    """What the first of several hands adds."""
+    """Gain that the first of several hands adds."""
     beaten_splits: Fraction = Fraction(0)
-    """The chance of a pair that is split but for a dealer's best hand: found out at once, or met by all."""
+    """Chance of a pair to split and a dealer's best hand, which is found at once or met by all hands."""
     beaten_by_hands: dict[int, Fraction] = field(default_factory=dict)
-    """The same by the number of hands, where it is met by all."""
+    """Chance of a split pair and a dealer's best hand that all hands meet, by the number of hands."""
     insured_by_hands: dict[int, Fraction] = field(default_factory=dict)
-    """The chance of so many hands and a dealer's hand against which insurance wins."""
+    """Chance of a split pair and a dealer's hand against which insurance wins, by the number of hands."""
 
 
 class ExactSums:
     """Exact sums for one shoe."""
 
     def __init__(self, shoe: BlackjackShoe, solved: Sequence[Against], also: int | None = None) -> None:
-        """`also` is a hand that is weighed, whether or not best play comes to it."""
+        """Prepare the sums; `also` is a hand to be weighed, whether or not best play comes to it."""
         self.shoe = shoe
         self.solved = solved
         self.payoffs = shoe.payoffs
@@ -77,7 +77,8 @@ class ExactSums:
         self.hands = ExactHands(shoe, self.field)
 
     def _refuse_long(self, up: int) -> None:
-        """A sum over fewer cards is never larger than that of the whole shoe."""
+        """Raise `TooLong` if sums over the whole shoe are too large; a sum over fewer cards is never
+        larger."""
         left, payoffs = self.shoe.without(up).tolist(), self.payoffs
         counts, ends, ways = self.tables.dealer.drawn[up]
         told = set(range(len(payoffs.ranks))) - set(self.gain_tables.trees[up].spare)
@@ -92,7 +93,7 @@ class ExactSums:
             raise TooLong
 
     def _longest(self, against: Against, also: int | None) -> int:
-        """The most cards of a hand, with those gone that other hands of the pair have."""
+        """Return the most cards of a hand, with the cards gone that other hands of the pair have."""
         plays = against.plays.copy()
         starts = [hand for hand, _ in self.shoe.hands(against.up)]
         if also is not None:
@@ -113,7 +114,7 @@ class ExactSums:
     # -- the round ---------------------------------------------------------------------------
 
     def ends(self, selected: Selected = lambda up, hand: True) -> RoundEnds:
-        """Of all rounds, or of those that begin with a selected up card and hand."""
+        """Return how all rounds end, or those that begin with a selected up card and hand."""
         announce.compiling("exact blackjack", exact_values, exact_spread)
         self.shoe.prepare()
         found = RoundEnds()
@@ -147,7 +148,7 @@ class ExactSums:
         return found
 
     def _against(self, against: Against, selected: Selected) -> ExactPart:
-        """One up card, with the chance of that card."""
+        """Return the ends against one up card, weighted by the chance of that card."""
         shoe, up = self.shoe, against.up
         starts: list[tuple[int, Fraction]] = []
         splits: list[SplitPart] = []
@@ -171,7 +172,7 @@ class ExactSums:
         return ExactPart(_ENDS.get(key, lambda: self.hands.ends(up, plays, starts)), splits)
 
     def deals(self, up: int) -> Iterator[tuple[int, Fraction]]:
-        """The up card with each first hand."""
+        """Yield each first hand with its chance to come together with the up card."""
         shoe = self.shoe
         for hand, _ in shoe.hands(up):
             kinds = np.repeat(np.arange(self.tables.width), self.tables.hands.counts[hand])
@@ -186,7 +187,7 @@ class ExactSums:
     # -- one hand ----------------------------------------------------------------------------
 
     def worth(self, against: Against, hand: int, play: int) -> Fraction:
-        """What a hand gains besides the base by that play, and best play afterwards."""
+        """Return what a hand gains besides the base by that play, with the plays of `against` afterwards."""
         up, rows = against.up, self.gain_tables.original_rows
         plays, hand = against.plays.copy(), self.shoe.weigher.lead(up, hand)
         plays[hand] = play
@@ -194,7 +195,7 @@ class ExactSums:
         return self.field.fraction(values[hand, 0]) / self.payoffs.scale
 
     def split_worth(self, against: Against, kind: int) -> Fraction:
-        """What a pair gains besides the base when it is split."""
+        """Return what a pair gains besides the base when it is split."""
         groups = self.shoe.groups(against.up, kind)
         likely = sum((group.likely for group in groups), Fraction(0))
         part = self._split(against, kind, 1 / likely)
@@ -246,7 +247,8 @@ class ExactSums:
         return part
 
     def _told(self, up: int, kind: int, alike: int, shares: Shares) -> dict[int, TurnedWeights]:
-        """The weights modulo the primes, by the number of hands; those of the first hand alone as of none."""
+        """Return the weights modulo the primes by the number of hands; 0 has those of the first hand
+        alone."""
         left = tuple(self.shoe.without(up).tolist())
         key = (len(self.field.primes), left, kind, alike, self.tables.pairs[kind].hands)
         return _WEIGHTS.get(
@@ -270,12 +272,12 @@ class ExactSums:
         return Fraction(int(left[self.payoffs.beaten_by[up]].sum()), int(left.sum()))
 
     def _met(self, dealers: NDArray[np.bool_], up: int, kind: int, gone: int, second: int) -> Fraction:
-        """The chance of such a dealer's two cards, as a hand of the pair sees it."""
+        """Return the chance that the dealer has two such cards, as seen from a hand of the pair."""
         left = self.shoe.without(up, second, *[kind] * (gone + 2))
         return Fraction(int(left[dealers[up]].sum()), int(left.sum()))
 
     def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows) -> Remainders:
-        """As `Shoe.one_hand`, modulo the primes and times the scale."""
+        """Return the values of `BlackjackShoe.one_hand` multiplied by the scale, modulo the primes."""
         found = np.zeros((most_gone, self.tables.width, len(self.field.primes)), np.int64)
         reached = self.shoe.weigher.reached(up, kind, plays)
         played = array_digest(reached, plays[reached])
@@ -328,7 +330,7 @@ class TurnedWeights:
 
 @dataclass
 class SplitPart:
-    """One pair against one up card, as its part of the whole."""
+    """Results of one pair against one up card, weighted by the chance of both."""
 
     beaten: Fraction
     first: Remainders

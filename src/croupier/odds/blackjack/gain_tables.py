@@ -1,4 +1,4 @@
-"""What blackjack wagers gain, as arrays for the kernels: which dealer's hands each look must tell apart."""
+"""Gains of blackjack wagers as arrays for the kernels, with the dealer's hands that each look tells apart."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ class GainRows(NamedTuple):
     gains: NDArray[np.float64]
     """[single or doubled, holding, dealer's class]"""
     whole: NDArray[np.int64]
-    """The same times `Payoffs.scale`."""
+    """Gains times a scale that makes all of them whole numbers."""
     is_flat: NDArray[np.bool_]
-    """[holding] → whether nothing matters but if the dealer has a best hand."""
+    """[holding] → whether its gain depends only on whether the dealer has a best hand."""
     flat: NDArray[np.float64]
-    """[single or doubled, without or with a dealer's best hand, holding] where it is flat."""
+    """[single or doubled, without or with a dealer's best hand, holding] → gain of a flat holding."""
     whole_flat: NDArray[np.int64]
     look: NDArray[np.int64]
     """[holding] → which of `looks` it needs."""
     looks: PaidLooks
-    """The classes of the dealer's that have to be told from the others and from each other."""
+    """Sets of the dealer's classes that have to be told from the others and from each other."""
     trees: tuple[Trees, ...]
-    """By up card: a tree for each look."""
+    """Trees of each up card, one for each look."""
     mark: tuple[Hashable, ...]
-    """The same for all rows with which the same hands come to the same."""
+    """Cache key, equal for all rows by which the same hands gain the same."""
 
 
 class GainTables:
-    """Of one game's payoffs."""
+    """Tables of the gains of one game's payoffs."""
 
     def __init__(self, payoffs: Payoffs) -> None:
         self.payoffs = payoffs
         self.tables = payoffs.tables
 
     def prepare(self) -> None:
-        """Ask for all that hangs on the options, and that threads share."""
+        """Compute in advance what depends on the options and is shared by threads."""
         for shared in ("has_first", "is_plain", "trees", "beaten_at", "mark"):
             getattr(self, shared)
         self.payoffs.prepare()
@@ -77,12 +77,12 @@ class GainTables:
 
     @cached_property
     def stake_rows(self) -> GainRows:
-        """What lies on a hand of a split pair."""
+        """Stakes on a hand of a split pair."""
         return self._rows(lambda *at: Fraction(self.payoffs.split_stake(*at)))
 
     @cached_property
     def square_rows(self) -> GainRows:
-        """The square of what one of several hands adds to the base."""
+        """Squares of what one of several hands adds to the base."""
         return self._rows(lambda *at: self.payoffs.split_gain(*at) ** 2, self.payoffs.scale)
 
     @cached_property
@@ -100,7 +100,7 @@ class GainTables:
         )
 
     def _rows(self, gain: Any, more: int = 1) -> GainRows:
-        """`more` is what a gain must be scaled by besides to be whole."""
+        """Return the rows of a gain; `more` is a further factor that makes it a whole number."""
         scale = self.payoffs.scale * more
         holdings, ends = range(self.payoffs.surrendered + 1), self.payoffs.ends
         exact = [[[gain(one, end, staked) for end in ends] for one in holdings] for staked in (1, 2)]
@@ -126,14 +126,14 @@ class GainTables:
 
     @cached_property
     def mark(self) -> tuple[Hashable, ...]:
-        """What all gains of these hands have in common."""
+        """Cache key of what all gains of these hands have in common."""
         paid = self.payoffs
         dealer = (self.tables.dealer, tuple(paid.class_of), tuple(paid.ranks))
         told = array_digest(paid.holding_of, paid.beaten_by)
         return self.tables.hands, dealer, told, paid.surrendered, paid.double_ends, self.columns
 
     def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:
-        """All classes of the dealer's but those of the gain that most hands come to."""
+        """Return all of the dealer's classes except those with the gain that most hands come to."""
         by_gain: dict[tuple[int, ...], list[int]] = {}
         for end in self.payoffs.ends:
             by_gain.setdefault(tuple(int(gain) for gain in gains[:, end]), []).append(end)
@@ -146,7 +146,7 @@ class GainTables:
 
     @cached_property
     def sizes(self) -> list[int]:
-        """How many hands the dealer has of each class."""
+        """Number of the dealer's hands of each class."""
         found = [0] * len(self.payoffs.ranks)
         for end, many in enumerate(self.tables.dealer.sizes):
             found[self.payoffs.class_of[end]] += many
@@ -157,7 +157,7 @@ class GainTables:
 
     @cached_property
     def columns(self) -> tuple[Columns, ...]:
-        """By up card: the kinds of cards that hands against it are told by."""
+        """Kinds of cards by which hands are told apart, by up card."""
         every, folded = tuple(range(self.tables.width)), tuple(sorted(set(self.tables.hands.leads)))
         return tuple(folded if folds else every for folds in self.tables.folds)
 
@@ -168,7 +168,8 @@ class GainTables:
 
     @cached_property
     def is_plain(self) -> NDArray[np.bool_]:
-        """[holding] → whether also in words nothing matters but if the dealer has a best hand."""
+        """[holding] → whether its result, also in words, depends only on whether the dealer has a best
+        hand."""
         found: NDArray[np.bool_] = self.original_rows.is_flat.copy()
         for one in range(self.payoffs.surrendered):
             for best in (False, True):
@@ -179,14 +180,14 @@ class GainTables:
 
     @cached_property
     def trees(self) -> tuple[Trees, ...]:
-        """By up card: all classes told apart."""
+        """Trees of each up card that tell all classes apart."""
         return self._trees((frozenset(self.payoffs.ends) - {self.sizes.index(max(self.sizes))},))
 
     def gains_of(self, rows: GainRows, up: int) -> GainArrays:
         return self._gains(rows, rows.gains, rows.flat, up)
 
     def whole_gains(self, rows: GainRows, up: int) -> GainArrays:
-        """The same in whole numbers."""
+        """Return the arrays of `gains_of` in whole numbers."""
         return self._gains(rows, rows.whole, rows.whole_flat, up)
 
     def _gains(self, rows: GainRows, gains: Any, flat: Any, up: int) -> GainArrays:

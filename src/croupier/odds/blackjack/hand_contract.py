@@ -1,4 +1,4 @@
-"""Whether a blackjack hand is all that the counting of hands takes it for: its cards by what they count.
+"""Check that blackjack hands are decided by what their cards count, as the counting of hands assumes.
 
 Cards that count the same are asked about as one of them, whatever their suits, ranks and order; two cards
 alone may be paid by their suits. Where somebody else has written what a hand is asked, that is verified:
@@ -19,7 +19,7 @@ from croupier.odds.package_rules import own_names
 from croupier.rules.options import Options
 
 EVERY = 3
-"""Hands of so many cards are asked about with all ranks together."""
+"""Largest number of cards with which a hand is asked about with all ranks together."""
 STANDING = {"standing", "count", "rank", "points", "saves", "is_natural"}
 ANSWERED_BY = {
     "standing": STANDING,
@@ -28,11 +28,11 @@ ANSWERED_BY = {
     "may": STANDING
     | {"is_complete", "may", "doubles", "can_stand", "can_hit", "can_double", "can_surrender"},
 }
-"""What the answer to each question is put together from."""
+"""Names of the rules from which the answer to each question is put together."""
 
 
 def check_hands(rules: Blackjack, options: Options, kinds: HandKinds, codes: Iterable[int]) -> None:
-    """Refuse rules by which hands of the same kinds are not the same."""
+    """Refuse rules that tell hands of the same kinds apart."""
     own = own_names(rules)
     names = {name for name, parts in ANSWERED_BY.items() if parts & own}
     for code in codes if names else ():
@@ -57,7 +57,10 @@ def gone_by(name: str, hand: Hand) -> NoExactOdds:
 
 
 def _asked(rules: Blackjack, options: Options, cards: Hand, names: set[str]) -> dict[str, object]:
-    """Return what a hand is asked of that; two cards may be paid by their suits and split by their ranks."""
+    """Return a hand's answers to these questions.
+
+    Two cards may be paid by their suits and split by their ranks, so they are not asked about that.
+    """
     found: dict[str, object] = {}
     for name in names if len(cards) > 2 else names - {"finished", "may"}:
         if name == "may":
@@ -68,7 +71,7 @@ def _asked(rules: Blackjack, options: Options, cards: Hand, names: set[str]) -> 
 
 
 def _others(code: int, kinds: HandKinds, cards: Hand) -> Iterator[Hand]:
-    """Go through hands that are taken for this one."""
+    """Yield hands that are taken for this one."""
     for first, step in ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)):
         yield tuple(
             card if card.is_joker else Card.of(card.rank, (first + step * at) % 4)

@@ -40,7 +40,7 @@ class HandWeigher:
         self._seconds: dict[int, list[int]] = {}
 
     def prepare(self) -> None:
-        """All that threads share."""
+        """Compute in advance all that threads share."""
         for shared in ("orders", "_holdings"):
             getattr(self, shared)
         for up in range(self.tables.width):
@@ -51,8 +51,11 @@ class HandWeigher:
         *, is_split: bool, plays: Plays | None = None, starts: Sequence[int] = (),
         rows: GainRows | None = None,
     ) -> tuple[Plays, Values]:  # fmt: skip
-        """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
-        where there are any, and then others have no play and no value."""
+        """Return plays and values of the hands of `order` from the cards left, played best or as `plays`
+        says.
+
+        If there are `starts`, only hands reached from them are weighed, and others have no play and no value.
+        """
         hands = self.tables.hands
         rows = rows or self.gain_tables.rows(is_split)
         seen = self.seen(up, left)
@@ -80,7 +83,8 @@ class HandWeigher:
         self, up: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
         starts: Mapping[int, float], *, is_split: bool,
     ) -> Values:  # fmt: skip
-        """[single or doubled, holding, dealer's class] → how likely, from hands that are so likely."""
+        """Return the chance of each end, [single or doubled, holding, dealer's class], from hands with given
+        chances."""
         hands, payoffs = self.tables.hands, self.payoffs
         reach = np.zeros((2, len(hands.counts)))
         seen = self.seen(up, left)
@@ -101,18 +105,18 @@ class HandWeigher:
         return found
 
     def played(self, order: NDArray[np.int64], *, is_split: bool, up: int | None = None) -> HandArrays:
-        """Against an up card, where hands are folded by it."""
+        """Return the arrays of these hands, folded if hands against that up card are."""
         hands = self.tables.hands
         of = hands.folded if up is not None and self.tables.folds[up] else hands
         return HandArrays(order, of.counts, hands.size, of.child, self.holding(is_split))
 
     def seen(self, up: int, left: Sequence[int] | NDArray[np.int64]) -> NDArray[np.int64]:
-        """What is left, by the kinds that hands against that up card are told by."""
+        """Return the cards left, by the kinds that tell hands apart against that up card."""
         there = np.asarray(left, np.int64)
         return there @ self.tables.hands.folded.into if self.tables.folds[up] else there
 
     def unfolded(self, up: int, found: NDArray[Found]) -> NDArray[Found]:
-        """What was found of the hands of `order_at`, for all hands."""
+        """Return results for the hands of `order_at` as results for all hands."""
         return found.take(self.tables.hands.lead, axis=0) if self.tables.folds[up] else found
 
     def holding(self, is_split: bool) -> NDArray[np.int16]:
@@ -130,25 +134,26 @@ class HandWeigher:
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """The same of the hands that have a card of each kind."""
+        """Hands of two cards and more that have a card of each kind, the longer before the shorter."""
         return self.ordered.having
 
     def order_at(self, up: int) -> Order:
-        """All hands, or those that stand for all against that up card."""
+        """Return all hands, or those that stand for all against that up card."""
         return self.ordered.leads if self.tables.folds[up] else self.order
 
     def split_order(self, up: int, kind: int) -> Order:
-        """The same of the hands that begin with a card of a kind."""
+        """Return the hands of `order_at` that begin with a card of that kind."""
         return self.ordered.leads_having[kind] if self.tables.folds[up] else self.orders[kind]
 
     def seconds(self, kind: int) -> list[int]:
-        """The hands of a card of that kind and a second one of each kind."""
+        """Return the hands of a card of that kind and a second one of each kind."""
         if kind not in self._seconds:
             self._seconds[kind] = [self.tables.hand(kind, second) for second in range(self.tables.width)]
         return self._seconds[kind]
 
     def reached(self, up: int, kind: int, plays: Plays) -> NDArray[np.int64]:
-        """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
+        """Return the hands that one of a split pair comes to by these plays, the longer before the
+        shorter."""
         return self.reached_from(up, self.split_order(up, kind), plays, self.seconds(kind))
 
     def reached_from(
@@ -160,5 +165,5 @@ class HandWeigher:
         return found
 
     def lead(self, up: int, hand: int) -> int:
-        """The hand that stands for it against that up card."""
+        """Return the hand that stands for this one against that up card."""
         return int(self.tables.hands.lead[hand]) if self.tables.folds[up] else hand

@@ -18,9 +18,9 @@ from croupier.families.blackjack.rules import Blackjack
 from croupier.rules.options import Options
 
 BITS = 6
-"""Of a hand's code for each kind: no hand has more of one."""
+"""Number of bits for each kind in a hand's code; no hand has more cards of a kind than fit."""
 WORD = 63 // BITS
-"""Kinds whose part of a code fits a machine word."""
+"""Number of kinds whose part of a code fits a machine word."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,9 @@ class Kind:
     """Cards that count the same."""
 
     card: Card
-    """The one that stands for them when the game is asked."""
+    """Card that stands for the kind when the game is asked."""
     cards: tuple[Card, ...]
-    """All that are in the shoe, each once."""
+    """Cards of the kind that are in the shoe, each once."""
 
     @property
     def name(self) -> str:
@@ -41,7 +41,7 @@ HandKinds = tuple[Kind, ...]
 
 
 def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> HandKinds:
-    """Found by asking about each rank alone and beside each other one."""
+    """Return the kinds, found by asking the rules about each rank alone and together with each other one."""
     ranks = {card.rank: card for card, _ in shoe.items()}
     alike: dict[Any, list[Card]] = {}
     for rank, card in ranks.items():
@@ -57,9 +57,11 @@ def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> HandKinds
 
 
 def leads_of(rules: Blackjack, options: Options, kinds: HandKinds) -> tuple[int, ...]:
-    """[kind] → the first one that counts as much alone and beside each: so do jokers that count as aces.
-    What else tells them apart is of the first two cards, unless hands of three say otherwise when they are
-    asked about."""
+    """Return for each kind the first one that counts as much alone and with each other kind.
+
+    Jokers that count as aces are such a case. Other differences concern the first two cards, unless hands of
+    three differ when they are asked about.
+    """
     first: dict[Any, int] = {}
     return tuple(
         first.setdefault(
@@ -74,7 +76,7 @@ def leads_of(rules: Blackjack, options: Options, kinds: HandKinds) -> tuple[int,
 
 
 class LongCodes:
-    """Hands of three cards and more in which kinds stand for others."""
+    """Codes of hands of three cards and more in which kinds stand for others."""
 
     def __init__(self, leads: Sequence[int]) -> None:
         self.leads = tuple(leads)
@@ -86,21 +88,22 @@ class LongCodes:
         self.is_any = bool(self._moves)
 
     def lead(self, code: int) -> int:
-        """The code of the hand that stands for it."""
+        """Return the code of the hand that stands for this one."""
         for place, step in self._moves:
             code += (code >> place & (1 << BITS) - 1) * step
         return code
 
 
 def _plainest(cards: list[Card]) -> Card:
-    """One of the lowest rank, its suit by its rank: so the cards of a hand are not all of one suit."""
+    """Return a card of the first rank, its suit chosen by rank so that the cards of a hand are not all of one
+    suit."""
     rank = cards[0].rank
     same = [card for card in cards if card.rank == rank]
     return same[rank % len(same)]
 
 
 def kind_name(card: Card) -> str:
-    """As a chart has it: A, 2 to 9, T, Jk."""
+    """Return the name of a card's kind in a chart: A, 2 to 9, T, Jk."""
     return str(card) if card.is_joker else str(card)[0]
 
 
@@ -117,7 +120,7 @@ def counts_of(code: int, width: int) -> tuple[int, ...]:
 
 
 def counts_table(codes: Sequence[int], width: int) -> NDArray[np.int8]:
-    """[hand, kind] of many hands."""
+    """Return the number of cards of many hands by kind: [hand, kind]."""
     found = np.empty((len(codes), width), np.int8)
     for first in range(0, width, WORD):  # as many kinds as a machine word holds
         words = np.array([code >> BITS * first & (1 << BITS * WORD) - 1 for code in codes], np.int64)
@@ -127,7 +130,7 @@ def counts_table(codes: Sequence[int], width: int) -> NDArray[np.int8]:
 
 
 Most = tuple[int, ...] | None
-"""How many of each kind there are; None where a hand may have any number."""
+"""Number of cards of each kind; None if a hand may have any number."""
 
 
 def most_of(kinds: HandKinds, shoe: Composition) -> tuple[int, ...]:
@@ -135,7 +138,7 @@ def most_of(kinds: HandKinds, shoe: Composition) -> tuple[int, ...]:
 
 
 def is_there(code: int, kind: int, most: Most) -> bool:
-    """Whether there are as many of a kind as the hand has."""
+    """Return True if there are as many cards of a kind as the hand has."""
     return most is None or code >> BITS * kind & (1 << BITS) - 1 <= most[kind]
 
 
@@ -148,7 +151,7 @@ def cards_of(code: int, kinds: HandKinds) -> Hand:
 
 
 def suited_ways(code: int, kinds: HandKinds, shoe: Composition) -> Iterator[tuple[Hand, Fraction]]:
-    """Every way in which the cards of these kinds can be chosen, and how likely it is.
+    """Yield every way in which the cards of these kinds can be chosen, with its chance.
 
     Whatever else is drawn of a kind, each of its cards is as likely as another to be one of the hand, so
     the shoe as it was tells it.

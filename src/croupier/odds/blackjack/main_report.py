@@ -23,15 +23,15 @@ UNIT = 100_000
 
 
 FEW = 12
-"""So many hands are named in a note."""
+"""Maximum number of hands that a note names."""
 
 
 class Insured(NamedTuple):
-    """What insurance does to a round: half a wager, mostly."""
+    """Terms of insurance: its stake in main wagers, usually a half, and its payout."""
 
     stake: Fraction
     pays: Fraction
-    """To a player who has no best hand."""
+    """Gain of a unit for a player who has no best hand."""
 
 
 def insurance_terms(shoe: BlackjackShoe) -> Insured:
@@ -42,13 +42,13 @@ def insurance_terms(shoe: BlackjackShoe) -> Insured:
 
 
 def insurance_value(shoe: BlackjackShoe, up: int, hand: int) -> Fraction:
-    """What a unit of insurance gains on average, by the cards that are seen."""
+    """Return what a unit of insurance gains on average, given the cards that are seen."""
     mine = shoe.tables.rules.rank(shoe.tables.options, shoe.tables.cards(hand))
     return _insurance_average(shoe, up, hand, _insurance_gains(shoe, up, mine))
 
 
 def _insurance_gains(shoe: BlackjackShoe, up: int, mine: int) -> list[Fraction]:
-    """By the hole card, to a hand of that rank."""
+    """Return the gain of a unit of insurance by the hole card, for a hand of rank `mine`."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
     return [
         rules.insurance_result(options, mine, rules.rank(options, (kinds[up].card, kind.card))).gain
@@ -62,7 +62,7 @@ def _insurance_average(shoe: BlackjackShoe, up: int, hand: int, gains: Sequence[
 
 
 def insured_hands(shoe: BlackjackShoe) -> set[tuple[int, int]]:
-    """Up card and hand where insurance gains."""
+    """Return the pairs of up card and hand with which insurance gains."""
     rules, options = shoe.tables.rules, shoe.tables.options
     found = set()
     for up, kind in enumerate(shoe.tables.kinds):
@@ -77,7 +77,7 @@ def insured_hands(shoe: BlackjackShoe) -> set[tuple[int, int]]:
 
 
 def insurance_tally(shoe: BlackjackShoe) -> Tally | None:
-    """Insurance on every hand to which it is offered; None where it never is."""
+    """Return the tally of insurance on every hand to which it is offered; None if it never is."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
     tally = Tally(INSURANCE, unit="the insurance wager, made whenever it is offered")
     for up, kind in enumerate(kinds):
@@ -95,8 +95,11 @@ def insurance_tally(shoe: BlackjackShoe) -> Tally | None:
 def main_tally(
     shoe: BlackjackShoe, solved: Sequence[Against], *, is_spread: bool = True, insures: bool = True
 ) -> MainTally:
-    """`is_spread`: with how far the rounds with split hands spread, which its expectation does not need.
-    `insures`: insurance is taken where it gains."""
+    """Return the tally of the main wager.
+
+    With `is_spread`, it has the spread of rounds with split hands, which its expectation does not need. With
+    `insures`, insurance is taken where it gains.
+    """
     insured = insured_hands(shoe) if insures else set()
     counted = ExactSums(shoe, solved)
     tally = MainTally(MAIN, unit="the main wager")
@@ -115,8 +118,8 @@ def _add_ends(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Insur
 
 
 def _add_splits(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> None:
-    """One row for each number of hands, with what they come to on average; one for all where the first
-    hand differs from the others."""
+    """Add one row for each number of hands with their average result; one for all if the first hand
+    differs."""
     payoffs = shoe.payoffs
     is_met = not payoffs.peeks  # a dealer's best hand is met by split hands too
     groups = [[hands] for hands in ends.splits]
@@ -150,7 +153,8 @@ class ReportRow(NamedTuple):
 
 
 def _rows(shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> Iterator[ReportRow]:
-    """Every end of a round without a split; a split that the dealer's best hand stops is one of them."""
+    """Yield every end of a round without a split; a split that the dealer's best hand stops is one of
+    them."""
     payoffs = shoe.payoffs
     for (staked, holding, end), chance in ends.plain.items():
         is_best = payoffs.is_best(end)
@@ -175,7 +179,7 @@ def _rows(shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> Iter
 
 
 def _insured(row: ReportRow, shoe: BlackjackShoe, rank: int, end: int, insured: Insured | None) -> ReportRow:
-    """`rank` is that of the player's hand."""
+    """Return the row with insurance, if that is taken; `rank` is that of the player's hand."""
     if insured is None:
         return row
     got = shoe.tables.rules.insurance_result(shoe.tables.options, rank, shoe.payoffs.ranks[end])
@@ -192,7 +196,7 @@ INSURANCE_WORDS = {Outcome.WIN: "won", Outcome.LOSE: "lost", Outcome.RETURNED: "
 
 
 def notes_of(shoe: BlackjackShoe, solved: Sequence[Against]) -> tuple[str, ...]:
-    """What the figures rest on."""
+    """Return notes on the assumptions of the figures."""
     notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
     if any(SPLIT in against.plays for against in solved):
         notes.append(

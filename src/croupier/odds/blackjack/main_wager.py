@@ -1,4 +1,4 @@
-"""The main wager of blackjack as it is counted, with how far its rounds swing."""
+"""The main wager of blackjack as it is counted, with the spread of its rounds."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from croupier.odds.tally import Tally
 
 @dataclass(frozen=True)
 class SplitSpread:
-    """What splits add to the figures of the means."""
+    """Corrections for split rounds to figures that take the mean for each number of hands."""
 
     variance: float
-    """Besides that of the mean of each number of hands."""
+    """Variance in addition to that of the means."""
     gains: float
-    """How often a round with a split gains."""
+    """Chance of a round with a split that gains."""
     counted: float
-    """How often the means make it seem so."""
+    """Chance of such a round according to the means."""
     most: float
-    """The variance is never more than this, whatever the hands have to do with each other."""
+    """Upper bound of the variance, however the hands depend on each other."""
 
 
 class MainTally(Tally):
-    """The main wager. Its spread takes the hands of a split pair as independent of each other, once the
-    dealer's hand is given, and says how far that can be wrong."""
+    """Tally of the main wager.
+
+    Its spread takes the hands of a split pair as independent of each other, once the dealer's hand is given,
+    and says how far that can be wrong.
+    """
 
     spread: SplitSpread | None = None
 
@@ -51,7 +54,8 @@ class MainTally(Tally):
         )
 
     def _bounds(self, least: float, spread: SplitSpread) -> Iterator[str]:
-        """Whatever the hands of a pair have to do with each other."""
+        """Yield a note with bounds of the standard deviation, however the hands of a pair depend on each
+        other."""
         if spread.variance:
             low, high = sqrt(least), sqrt(least + spread.most)
             yield (

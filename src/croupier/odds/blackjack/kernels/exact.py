@@ -1,4 +1,4 @@
-"""Blackjack hands counted exactly: whole numbers of dealer's hands, and sums of them modulo some primes.
+"""Count blackjack hands exactly: whole numbers of dealer's hands, and sums of them modulo some primes.
 
 The dealer's hands of a given number of cards are so few that they fit a machine word (the caller sees to it
 that they do). The chances of a whole round have a denominator of a hundred digits, so they are kept as
@@ -30,19 +30,19 @@ from croupier.odds.blackjack.kernels.hands import (
 from croupier.odds.remainders import PrimeArrays
 
 LOW = 24
-"""Bits of a whole number that are taken apart, so that no product overflows."""
+"""Number of low bits that are summed apart, so that no product overflows."""
 
 
 class EndArrays(NamedTuple):
-    """How hands end against the dealer's classes."""
+    """Ends of hands against the dealer's classes."""
 
     is_plain: Any
-    """[class] → whether it asks only for a best hand of the dealer's."""
+    """[class] → whether it depends only on whether the dealer has a best hand."""
     plain_end: int
     best_end: int
-    """The dealer's class without one and with one, which is -1 where there is none."""
+    """The dealer's classes without a best hand and with one, which is -1 if there is none."""
     classes: int
-    """Of the dealer's hands."""
+    """Number of the dealer's classes."""
     beaten: Any
     """[kind of card] → whether the dealer's hole card makes a best hand of it."""
     surrendered: int
@@ -51,7 +51,8 @@ class EndArrays(NamedTuple):
 
 @inlined
 def remainder(number: Any, prime: Any, inverse: Any) -> Any:
-    """Of any machine word, by way of the quotient in double precision, which is right to one."""
+    """Return a machine word modulo a prime, by way of the quotient in double precision, which is at most one
+    off."""
     rest = number - np.int64(np.floor(np.float64(number) * inverse)) * prime
     rest += prime if rest < 0 else 0
     return rest - (prime if rest >= prime else 0)
@@ -59,7 +60,8 @@ def remainder(number: Any, prime: Any, inverse: Any) -> Any:
 
 @compiled
 def inverses(total: Any, deepest: Any, primes: Any, inverse: Any, found: Any) -> None:
-    """[cards drawn] → one over the number of orders to draw so many of `total`."""
+    """Fill `found` [cards drawn, prime] with the inverse of the number of orders to draw so many of
+    `total`."""
     for at in range(len(primes)):
         found[0, at] = 1
     for deep in range(1, deepest + 1):
@@ -79,12 +81,12 @@ def inverses(total: Any, deepest: Any, primes: Any, inverse: Any, found: Any) ->
 
 
 class ExactDesk(NamedTuple):
-    """Room to count in."""
+    """Work space for counting."""
 
     rest: Any
-    """[kind of card] → how many are left beside a hand."""
+    """[kind of card] → how many are left when a hand is taken out."""
     walk: WalkDesk
-    """Whose `found` has [cards drawn and dealer's class, hand] → dealer's hands."""
+    """Work space whose `found` has [cards drawn and dealer's class, hand] → dealer's hands."""
     shrinks: Any
     """[size of the hand] → what `inverses` found for it, once it is known."""
     is_known: Any
@@ -106,7 +108,7 @@ def exact_desk(width: int, most: int, classes: int, primes: int) -> Any:
 
 @compiled
 def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: ExactDesk) -> Any:
-    """The inverses for hands of a size, after which so many cards are left."""
+    """Return the inverses for hands of a size, with so many cards left after them."""
     if not desk.is_known[size]:
         inverses(many, deepest, field.primes, field.inverse, desk.shrinks[size])
         desk.is_known[size] = True
@@ -115,7 +117,7 @@ def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: Exa
 
 @compiled
 def deepest_of(trees: Any) -> Any:
-    """The most cards that the dealer draws."""
+    """Return the most cards that the dealer draws, at least 1."""
     return np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
 
 
@@ -123,7 +125,7 @@ def deepest_of(trees: Any) -> Any:
 def worth(
     number: Any, each: int, spare: int, gains: Any, shrink: Any, deepest: Any, field: PrimeArrays, found: Any
 ) -> None:
-    """What a hand gains on average, from the numbers of dealer's hands that it meets; modulo each prime."""
+    """Write a hand's average gain modulo each prime, from the numbers of dealer's hands that it meets."""
     primes, inverse = field
     classes = len(gains)
     for at in range(len(primes)):
@@ -147,17 +149,17 @@ def worth(
 
 
 class FromShoe(NamedTuple):
-    """What hands of one shoe are counted with."""
+    """Data with which the hands of one shoe are counted."""
 
     trees: Any
     left: Any
-    """[kind of card] → how many are in the shoe, of so many in `total`."""
+    """[kind of card] → how many of the `total` cards are of it."""
     total: int
     plays: Any
     """[hand] → how it is played."""
     field: PrimeArrays
     deepest: Any
-    """The most cards that the dealer draws."""
+    """Maximum number of cards that the dealer draws."""
     desk: ExactDesk
 
 
@@ -166,7 +168,7 @@ def worth_block(
     block: Any, many: int, doubled: Any, tree: int, hands: HandArrays, gained: GainArrays, shoe: FromShoe,
     values: Any,
 ) -> None:  # fmt: skip
-    """The same for so many hands that look at the same tree, `doubled` or not."""
+    """Write the worth of a block of hands that look at the same tree, each single or `doubled`."""
     trees, left, total, plays, field, deepest, desk = shoe
     gains = gained.gains
     drawn = walk_block(block, many, hands.counts, trees, tree, left, gains.shape[2], desk.walk, np.int64(1))
@@ -185,7 +187,8 @@ def exact_values(
     hands: HandArrays, gained: GainArrays, trees: Any, left: Any, total: int, wanted: Any, plays: Any,
     field: PrimeArrays, values: Any,
 ) -> None:  # fmt: skip
-    """Hands played as `plays` says: `values` [hand, single or doubled, prime], as far as they are wanted."""
+    """Fill `values` [hand, single or doubled, prime] of hands played as `plays` says, as far as they are
+    wanted."""
     order, counts, size, child, holding = hands
     gains, is_flat, flat, look, beaten, surrendered, double_ends = gained
     primes, inverse = field
@@ -267,8 +270,10 @@ def add_ended(
     hand: Any, likely: Any, hands: HandArrays, ends: EndArrays, plays: Any, field: PrimeArrays, reach: Any,
     doubled: Any, found: Any,
 ) -> None:  # fmt: skip
-    """What is reached of a hand that ends, single or doubled, by how likely each class of the dealer's is:
-    `likely` [class, prime]."""
+    """Add the reach of a hand that ends, single or doubled, to its ends by the dealer's class.
+
+    `likely` [class, prime] is the chance of each class.
+    """
     primes, inverse = field
     one = ends.surrendered if plays[hand] == SURRENDER else hands.holding[hand]
     is_ended = plays[hand] & (STAND | SURRENDER) and is_any(reach[hand])
@@ -290,7 +295,7 @@ def spread_block(
     block: Any, many: Any, hands: HandArrays, ends: EndArrays, shoe: FromShoe, reach: Any, doubled: Any,
     found: Any,
 ) -> None:  # fmt: skip
-    """Hands that end, each against every class of the dealer's."""
+    """Add the ends of a block of hands against every class of the dealer's."""
     trees, left, total, plays, field, deepest, desk = shoe
     classes, spare = ends.classes, trees.spare[0]
     primes, inverse = field

@@ -14,20 +14,20 @@ from croupier.compiled import compiled
 
 HIT, STAND, DOUBLE, SURRENDER = 1, 2, 4, 16
 DEEP = 40
-"""More cards than any hand has."""
+"""Number larger than that of any hand's cards."""
 VALUE, DOUBLED = 1, 2
-"""What is asked of a hand: its value under the plays, or what it is worth when it was doubled."""
+"""Bits of what is wanted of a hand: its value under the plays, or its worth once it was doubled."""
 BLOCK = 32
-"""Hands that are weighed side by side."""
+"""Number of hands that are weighed side by side."""
 BETTER = 1e-13
-"""By so much a play must be better than one that is asked about before it."""
+"""Margin by which a play must be better than one that is asked about before it."""
 
 
 class HandArrays(NamedTuple):
-    """The hands that are gone through, and where each leads."""
+    """Hands in the order in which they are visited, and where each leads."""
 
     order: Any
-    """The longer before the shorter."""
+    """Numbers of the hands, the longer before the shorter."""
     counts: Any
     """[hand, kind of card] → how many it has."""
     size: Any
@@ -38,7 +38,7 @@ class HandArrays(NamedTuple):
 
 
 class GainArrays(NamedTuple):
-    """What hands win, single and doubled, by their class and the dealer's."""
+    """Gains of hands, single and doubled, by their class and the dealer's."""
 
     gains: Any
     is_flat: Any
@@ -49,12 +49,12 @@ class GainArrays(NamedTuple):
     beaten: Any
     """[kind of card] → whether the dealer's hole card makes a best hand of it."""
     surrendered: int
-    """The class of hands that are given up."""
+    """Class of hands that are surrendered."""
     double_ends: bool
 
 
 class WalkDesk(NamedTuple):
-    """Room in which hands meet the dealer's side by side."""
+    """Work space in which several hands meet the dealer's at once."""
 
     room: Any
     product: Any
@@ -63,8 +63,11 @@ class WalkDesk(NamedTuple):
 
 @compiled
 def take_out(left: Any, hand: Any, beaten: Any, rest: Any) -> Any:
-    """Lay what is left beside a hand into `rest`: how many of it make a best hand of the dealer's, -1 where
-    the hand is not there."""
+    """Write the cards left without a hand to `rest` and return how many of them make a best hand of the
+    dealer's.
+
+    The result is -1 if the hand's cards are not all there.
+    """
     best = 0
     is_there = True
     for card in range(len(rest)):
@@ -77,7 +80,7 @@ def take_out(left: Any, hand: Any, beaten: Any, rest: Any) -> Any:
 
 @compiled
 def reached_hands(order: Any, child: Any, plays: Any, starts: Any) -> Any:
-    """Those of `order` that one comes to from `starts` by these plays."""
+    """Return those of `order` that are reached from `starts` by these plays."""
     is_reached = np.zeros(len(child), np.bool_)
     for hand in starts:
         is_reached[hand] = True
@@ -103,8 +106,10 @@ def reached_hands(order: Any, child: Any, plays: Any, starts: Any) -> Any:
 def dealer_chances(
     trees: Any, rest: Any, total: int, room: Any, shrink: Any, product: Any, chances: Any
 ) -> None:
-    """How likely each class of the dealer's hand is when these cards are left; the last place is for
-    nodes where no hand ends."""
+    """Write the chance of each class of the dealer's hand when these cards are left.
+
+    The last place is for nodes where no hand ends.
+    """
     slot, depth, skip, end, ways = trees.slot, trees.depth, trees.skip, trees.end, trees.ways
     chances[:] = 0.0
     most = len(room) // len(rest)
@@ -144,9 +149,12 @@ def walk_block(
     desk: WalkDesk,
     one: Any,
 ) -> Any:
-    """Go through a tree of the dealer's hands for so many hands side by side, so that the processor counts
-    several at once: `desk.found` [cards drawn and class, hand] gets in how many orders the dealer's hand ends
-    so. `one` is the number as which it is counted. How many cards the dealer draws at most."""
+    """Walk a tree of the dealer's hands for many hands at once and return the most cards that the dealer
+    draws.
+
+    `desk.found` [cards drawn and class, hand] gets the number of orders in which the dealer's hand ends so.
+    `one` is 1 in the type of number to count in. The hands are counted side by side, as processors do fast.
+    """
     slot, depth, end, ways = trees.slot, trees.depth, trees.end, trees.ways
     room, product, found = desk
     width = counts.shape[1]
@@ -178,7 +186,7 @@ def stand_block(
     block: Any, many: int, hands: HandArrays, gains: Any, trees: Any, tree: int, left: Any, total: int,
     desk: WalkDesk, values: Any,
 ) -> None:  # fmt: skip
-    """What standing is worth, single and doubled, for so many hands that look at the same tree."""
+    """Write what standing is worth, single and doubled, for a block of hands that look at the same tree."""
     size, holding, classes = hands.size, hands.holding, gains.shape[2]
     deepest = walk_block(block, many, hands.counts, trees, tree, left, classes, desk, 1.0)
     found, spare = desk.found, trees.spare[tree]
@@ -203,7 +211,7 @@ def weigh_hands(
     hands: HandArrays, allowed: Any, gained: GainArrays, trees: Any, left: Any, total: int, decides: bool,
     wanted: Any, plays: Any, values: Any,
 ) -> None:  # fmt: skip
-    """Every hand, when `left` are all cards that are not seen.
+    """Weigh every hand, when `left` are all cards that are not seen.
 
     `values` [hand, column]: worth of the hand, standing, standing when doubled, hitting, doubling,
     surrendering. With `decides`, `plays` is filled with the best ones; else they are followed. Only what

@@ -1,4 +1,4 @@
-"""Counts poker hands on a shared board with a joker in the pack, by the card of the board that is open first.
+"""Count poker hands on a shared board with a joker in the pack, by the card of the board that is open first.
 
 Cards are numbers: four times the rank, from the deuce (0), and the suit; the joker is 52. A kind is a rank,
 or 13 for the joker. What seven cards are worth comes by table: by their kinds where no flush counts, and by
@@ -22,12 +22,12 @@ FLUSH = 5
 WIN, TIE, LOSE = range(3)
 HANDS = CARDS * (CARDS - 1) // 2
 SHIFT = 20
-"""Hands below and hands equal share a word: those below lie above so many bits."""
+"""Number of bits for equal hands in a word that they share with lower hands, which are counted above them."""
 EQUAL = (1 << SHIFT) - 1
 
 
 class WorthTables(NamedTuple):
-    """What hands are worth: by kinds, which `numbers` number, and by suit; and how each ends."""
+    """Worth of hands by kinds, which `numbers` number, and by suit; and the row in which each hand ends."""
 
     numbers: Any
     by_kinds: Any
@@ -38,8 +38,8 @@ class WorthTables(NamedTuple):
 
 @compiled
 def list_boards(cards: Any, images: Any, boards: Any, weights: Any) -> int:
-    """Boards with the joker: one for all that are the same but for suits, and how many they are; so many were
-    found.
+    """List boards with the joker, one for all that differ only in suits, with how many those are; return
+    their number.
 
     `cards` are those beside the joker; `images` [change of suits, card] → the card it becomes.
     """
@@ -81,7 +81,7 @@ def list_boards(cards: Any, images: Any, boards: Any, weights: Any) -> int:
 
 @compiled
 def _by_kinds(board: Any, numbers: Any, by_kinds: Any, seven: Any, local: Any) -> None:
-    """[kind, kind] → what the board and two such cards are worth without a flush."""
+    """Fill `local` [kind, kind] with the worth of the board and two such cards without a flush."""
     for one in range(KINDS):
         for other in range(one, KINDS):
             for at in range(BOARD):
@@ -101,7 +101,7 @@ def _by_kinds(board: Any, numbers: Any, by_kinds: Any, seven: Any, local: Any) -
 
 @compiled
 def _flush_worth(i: int, j: int, suit: int, mask: int, held: int, joker: int, by_suit: Any) -> Any:
-    """Of a hand in one suit, of which the board has `held` cards; -1 where that is no flush."""
+    """Return the worth of a hand in one suit, of which the board has `held` cards; -1 if it is no flush."""
     if i != JOKER and i & 3 == suit:
         mask |= 1 << (i >> 2)
         held += 1
@@ -114,7 +114,7 @@ def _flush_worth(i: int, j: int, suit: int, mask: int, held: int, joker: int, by
 
 @compiled
 def _hand_worth(i: int, j: int, masks: Any, held: Any, joker: int, local: Any, by_suit: Any) -> Any:
-    """Of a hand on a board that has `held` cards of each suit, and the joker or not."""
+    """Return the worth of a hand on a board that has `held` cards of each suit, and `joker` jokers."""
     worth = local[i >> 2, j >> 2]
     for suit in range(4):
         if held[suit] + 2 + joker >= FLUSH:
@@ -124,7 +124,8 @@ def _hand_worth(i: int, j: int, masks: Any, held: Any, joker: int, local: Any, b
 
 @inlined
 def _lie(board: Any, masks: Any, held: Any) -> int:
-    """The ranks of a board by suit, and how many there are of each; whether the joker is on it."""
+    """Write the ranks of a board by suit and the number of cards of each suit; return 1 if the joker is on
+    it."""
     masks[:] = 0
     held[:] = 0
     joker = 0
@@ -148,11 +149,11 @@ def compare_hands(
     class_of: Any,
     found: Any,
 ) -> None:
-    """For each board, every hand against all others: `found` [class of hand and open card, row] gets the
+    """Compare every hand with all others on each board: `found` [class of hand and open card, row] gets the
     ways.
 
-    What the hands of a board are worth comes to few levels. The hands below a level are a running count, from
-    which those with one of the player's two cards come off: each card has a running count of its own.
+    The hands of a board have few levels of worth. The hands below a level are a running count, from which
+    those with one of the player's two cards are subtracted: each card has a running count of its own.
     """
     numbers, by_kinds, by_suit, row_of = worth_tables
     present = np.zeros(CARDS, np.int64)
@@ -232,7 +233,8 @@ def compare_hands(
 
 @compiled
 def compare_hand(hand: Any, up: int, unseen: Any, worth_tables: WorthTables, found: Any) -> None:
-    """One hand with one open card: `found` [row] gets the ways of the four other cards and two hole cards."""
+    """Compare one hand with one open card: `found` [row] gets the ways of the four other cards and two hole
+    cards."""
     numbers, by_kinds, by_suit, row_of = worth_tables
     size = len(unseen)
     board = np.zeros(BOARD, np.int64)

@@ -1,4 +1,4 @@
-"""Counts poker hands on boards without the joker, by kinds of cards instead of cards.
+"""Count poker hands on boards without the joker, by kinds of cards instead of cards.
 
 Where no flush counts, ranks alone decide: all boards of the same ranks are one. Where three or more cards of
 a board are of one suit, it is these and the ranks of the others that decide. So a card is of a kind: a rank
@@ -28,17 +28,17 @@ RANKS = 13
 SUITED_KINDS = 2 * RANKS + 1
 PAIRS = SUITED_KINDS * (SUITED_KINDS + 1) // 2
 PLACE = 5
-"""Bits of a kind."""
+"""Number of bits of a kind."""
 DIGIT = 7
 DIGITS = 1 << DIGIT
-"""What a hand is worth has two of them."""
+"""Number of values of a digit; a hand's worth has two digits."""
 
 
 class RankBoards(NamedTuple):
     """Boards by their ranks, and how two cards fare on them where no flush counts."""
 
     ranks: Any
-    """[board, card], climbing."""
+    """[board, card], in ascending order."""
     worths: Any
     wins: Any
     ties: Any
@@ -46,18 +46,18 @@ class RankBoards(NamedTuple):
 
 
 class FlushBoards(NamedTuple):
-    """Boards by the ranks in the flush's suit and those beside it."""
+    """Boards by the ranks in the flush's suit and the ranks in other suits."""
 
     masks: Any
     others: Any
-    """[board, card], -1 where there are fewer than two."""
+    """[board, card], -1 if there are fewer than two."""
     ranks: Any
     """[board] → its place among the boards by rank."""
 
 
 @compiled
 def _choose(cards: int, many: int) -> int:
-    """In how many ways so many of a rank can lie on the board."""
+    """Return in how many ways so many cards of a rank can be on the board."""
     found = 1
     for at in range(many):
         found = found * (cards - at) // (at + 1)
@@ -66,10 +66,12 @@ def _choose(cards: int, many: int) -> int:
 
 @compiled
 def _compare(left: Any, worths: Any, wins: Any, ties: Any, order: Any, below: Any) -> None:
-    """For one hand of each two kinds, of which so many cards are left, how many other hands are lower and how
-    many are as high: a running count over all, from which those with one of its two cards come off.
+    """Count, for one hand of each two kinds, how many other hands are lower and how many are equal.
 
-    `order` has two lines for the hands, which are sorted by the two digits of what they are worth."""
+    `left` has the cards of each kind that are left. Hands are a running count, from which those with one of
+    the hand's two cards are subtracted. `order` has two rows for the hands, which are sorted by the two
+    digits of their worth.
+    """
     kinds = len(left)
     begins = np.zeros((2, DIGITS + 1), np.int64)
     hands = 0
@@ -108,7 +110,8 @@ def _compare(left: Any, worths: Any, wins: Any, ties: Any, order: Any, below: An
 
 @compiled
 def _add(counts: Any, hand: int, left: Any) -> None:
-    """The hands of two kinds: all of them, and those with one given card of either kind."""
+    """Add the hands of two kinds to the count of all hands, and to the counts with one given card of either
+    kind."""
     one, other = hand >> PLACE & (1 << PLACE) - 1, hand & (1 << PLACE) - 1
     if one == other:
         counts[len(left)] += left[one] * (left[one] - 1) // 2
@@ -121,10 +124,10 @@ def _add(counts: Any, hand: int, left: Any) -> None:
 
 @compiled
 def compare_by_rank(boards: RankBoards, there: Any, has_joker: int, tables: WorthTables, found: Any) -> None:
-    """All boards as if no flush counted: what two cards are worth, and how they fare; `found` [rank, rank,
-    rank of the open card, row] gets the ways, all boards together.
+    """Compare hands on all boards as if no flush counted.
 
-    `there` are the cards of each rank in the pack.
+    The worth of two cards on each board and how they fare are written to `boards`; `found` [rank, rank, rank
+    of the open card, row] gets the ways, all boards together. `there` has the cards of each rank in the pack.
     """
     numbers, by_kinds, _, row_of = tables
     left = np.zeros(KINDS, np.int64)
@@ -179,10 +182,11 @@ def compare_flushes(
     tables: WorthTables,
     found: Any,
 ) -> None:
-    """Boards on which a flush in one suit counts: `found` [kind, kind, kind of the open card, row] gets the
-    ways, less those that the boards have as if it did not.
+    """Compare hands on boards on which a flush in one suit counts.
 
-    `in_suit` are the ranks of the suit in the pack, `apart` the cards of each rank in the others.
+    `found` [kind, kind, kind of the open card, row] gets the ways, less those that the boards have as if it
+    did not. `in_suit` has the ranks of the suit in the pack as bits, `apart` the cards of each rank in other
+    suits.
     """
     _, _, by_suit, row_of = tables
     left = np.zeros(SUITED_KINDS, np.int64)
@@ -251,7 +255,8 @@ def compare_flushes(
 
 @compiled
 def _ways(beside: Any, one: int, other: int, up: int, apart: Any) -> int:
-    """How many boards have these cards beside the flush's suit, a hand and the open card of kinds given."""
+    """Return how many boards have these cards of other suits, with a hand and the open card of given
+    kinds."""
     found = 1
     for each in range(2):
         rank = beside[each]
