@@ -19,7 +19,7 @@ OWN = "own"
 
 
 def find(name: str) -> House:
-    """The house of that id."""
+    """Return the house of that id."""
     for house in ALL:
         if house.id == name:
             return house
@@ -27,7 +27,7 @@ def find(name: str) -> House:
 
 
 def house_of(name: str) -> House | None:
-    """Whose a game or a sheet is, by its name; None for one of people's own."""
+    """Return the house of a game or a sheet, by its name; None for a custom one."""
     return next((house for house in ALL if house.offers(name)), None)
 
 

@@ -87,7 +87,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def called(self) -> str:
-        """The label that goes before an amount: `raise to`."""
+        """Return the label that goes before an amount: `raise to`."""
         return self.title or self.name
 
     def __str__(self) -> str:
@@ -103,8 +103,8 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         return f"{label} {money(self.least)}{'-' if self.title else ' to '}{money(self.most)}"
 
     def take(self, amount: int | None = None, cards: Hand = (), counts: Sequence[int] = ()) -> Chosen:
-        """The choice made, with its amount and cards; refused where they do not fit. `counts` are how many of
-        the cards go to each row, where there are rows."""
+        """Return the choice with its amount and cards, which must fit. `counts` are the numbers of cards for
+        each row, if the choice has rows."""
         if not cards and not counts and (only := self.only_way) is not None and amount in (None, only.amount):
             return only
         if self.rows:
@@ -115,14 +115,15 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def only_way(self) -> Chosen | None:
-        """The choice made, where there is no more than one way to make it: folded, checked, called."""
+        """Return the choice as made if there is only one way to make it, such as a fold, a check or a call;
+        otherwise None."""
         if self.least != self.most or self.selectable or self.rows:
             return None
         return Chosen(choice=self, amount=self.most or 0)
 
     @property
     def is_public(self) -> bool:
-        """All that can be told of it is its name and an amount."""
+        """Return True if the choice has nothing to report but its name and an amount."""
         return not (self.selectable or self.rows or self.is_private)
 
     def _amount(self, amount: int | None) -> int:
@@ -176,11 +177,12 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         return cards
 
     def lay(self, *laid: Hand) -> Chosen:
-        """The choice made, with its cards row by row."""
+        """Return the choice with its cards, row by row."""
         return self.take(cards=tuple(card for hand in laid for card in hand), counts=tuple(map(len, laid)))
 
     def _lay(self, cards: Hand, counts: Sequence[int]) -> Chosen:
-        """The last row gets what is left where all cards are to be laid and it alone was not named."""
+        """Return the choice with its cards in rows. The last row gets the rest if all cards must be laid and
+        only that row is missing."""
         if len(counts) == len(self.rows) - 1 and self.min_cards == len(self.selectable):
             rest = tuple(card for card in self.selectable if card not in cards)
             cards, counts = (*cards, *rest), (*counts, len(rest))
@@ -199,8 +201,8 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         return Chosen(choice=self, cards=self._cards(cards), counts=tuple(counts))
 
     def ways(self) -> Iterator[Chosen]:
-        """Every way to make the choice that analysis has to weigh: the two ends of an amount's range
-        (a stake's value is linear in its size) and every allowed selection of cards."""
+        """Yield every way to make the choice that analysis must consider: both ends of an amount's range (the
+        value of a stake is linear in its size) and every allowed selection of cards."""
         amounts = dict.fromkeys((self.least or 0, self.most if self.most is not None else self.least or 0))
         if not self.selectable:
             yield from (Chosen(choice=self, amount=amount) for amount in amounts)
@@ -214,7 +216,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
                     yield Chosen(choice=self, cards=cards)
 
     def _layings(self) -> Iterator[Chosen]:
-        """Every way to lay so many cards in the rows, each row in the order of `selectable`."""
+        """Yield every way to lay the cards in the rows, each row in the order of `selectable`."""
         sizes = [range(row.least, row.room + 1) for row in self.rows]
         for counts in product(*sizes):
             if self.min_cards <= sum(counts) <= self.max_cards:
@@ -224,8 +226,9 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
                         yield Chosen(choice=self, cards=cards, counts=counts)
 
     def by_lot(self, below: Callable[[int], int]) -> Chosen:
-        """Any way, each as likely as another; those to lay many cards are not all gone through for it, and
-        each number of cards in a row is as likely as another there. `below` draws a number below another."""
+        """Return a random way to make the choice. All ways are equally likely without rows; with rows, each
+        number of cards per row is, so that not every way has to be enumerated. `below` draws a number below
+        another."""
         if not self.rows:
             ways = tuple(self.ways())
             return ways[below(len(ways))]
@@ -240,7 +243,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
 
 
 def _divided(cards: Hand, counts: Sequence[int]) -> Iterator[LaidHands]:
-    """Every way to put so many cards in each row."""
+    """Yield every way to put these numbers of cards in the rows."""
     if not counts:
         yield ()
         return
@@ -272,28 +275,29 @@ class Chosen(Struct, frozen=True, kw_only=True):
 
     @property
     def laid(self) -> LaidHands:
-        """The cards row by row; in one, where there are no rows."""
+        """Return the cards row by row; in a single row if the choice has none."""
         return by_row(self.cards, self.counts) if self.choice.rows else (self.cards,)
 
     @property
     def named(self) -> str:
-        """The cards as a command names them, rows parted by strokes."""
+        """Return the cards as a command names them, with rows separated by slashes."""
         return show_rows(self.laid) if self.counts else print_cards(self.cards)
 
 
 def by_row(cards: Hand, counts: Sequence[int]) -> LaidHands:
-    """Cards that were named one row after the other."""
+    """Return the cards, named one row after the other, as rows."""
     ends = [sum(counts[: at + 1]) for at in range(len(counts))]
     return tuple(cards[end - count : end] for end, count in zip(ends, counts, strict=True))
 
 
 def show_rows(laid: LaidHands) -> str:
-    """Rows as cards are printed, parted by strokes, a dash where nothing lies: `Ah / - / 9s 9d`."""
+    """Return the rows of cards as text, separated by slashes, with a dash for an empty row: `Ah / - / 9s
+    9d`."""
     return " / ".join(print_cards(hand) or "-" for hand in laid)
 
 
 def _told(count: int, done: str) -> str:
-    """`3 were given`, `1 was given`, `none was given`."""
+    """Return a count in words: `3 were given`, `1 was given`, `none was given`."""
     return f"{count or 'none'} {'were' if count > 1 else 'was'} {done}"
 
 

@@ -122,12 +122,13 @@ class CollectionOptions(Options):
         return table.present if payer == "active-players" else list(table.stacks)
 
     def _is_free(self, first: int, minute: int) -> bool:
-        """Whether that minute is in the part of a half hour in which the game started, where that is free."""
+        """Return True if that minute is in the half hour in which the game started, where that half hour is
+        free."""
         return self.time_from == "the-hour" and first // HALF == minute // HALF
 
     @property
     def printed_clause(self) -> str:
-        """The clause that prints the option in force."""
+        """Return the clause that prints the option in force."""
         return self.printed()[self._named()[0]].source
 
     @property
@@ -138,7 +139,7 @@ class CollectionOptions(Options):
         return tuple(each for name in self._named() for each in printed[name].collections)
 
     def printed(self) -> Mapping[str, PokerFees]:
-        """The schedule as this table reads it, where its text can be read in several ways."""
+        """Return the schedule as this table reads it, if its text can be read in several ways."""
         return self.schedule
 
     @property
@@ -232,7 +233,7 @@ def collect_time(table: Table[Any], seats: Sequence[int]) -> Script:
 
 
 def clear_time(table: Table[Any]) -> Script:
-    """The hand that paid for time is over; one that is dealt again pays then."""
+    """Clear the marker of a hand that paid for time; the next hand that is due then pays."""
     if table.marker(TIME_DUE):
         yield SetMarker(name=TIME_DUE, value="", clause=table.options.printed_clause)
 

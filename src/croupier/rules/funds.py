@@ -38,7 +38,7 @@ class FundOptions(Options):
         return {**former, "jackpot-fund": "house"} if version < WITH_FUNDS else former
 
     def jackpot_funds(self, clause: str) -> tuple[Meter, ...]:
-        """For a table at which something is dropped."""
+        """Return the fund of a table that takes a promotional drop; () if the house keeps the drop."""
         if self.jackpot_fund == "house":
             return ()
         return (Meter(name=FUND, title="Jackpot fund", amount=0, clause=clause, by_floor=True),)

@@ -150,7 +150,7 @@ class Game(Generic[OptionsT]):
 
     @property
     def banking(self) -> Banking:
-        """The winner of what players lose: the house, a player-dealer or the pot."""
+        """Return the winner of what players lose: the house, a player-dealer or the pot."""
         return self.bank.kind
 
     @property

@@ -79,7 +79,7 @@ class Scope(Struct, frozen=True, kw_only=True):
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The names of the options that it asks for."""
+        """Return the names of the options that the irregularity depends on."""
         named = (self.with_option, self.without_option, self.widened_by[0], "limit" if self.limits else "")
         return tuple(name for name in named if name)
 
@@ -133,22 +133,24 @@ class Irregularity(Struct, frozen=True, kw_only=True):
 
     @property
     def is_of_betting(self) -> bool:
-        """Whether it belongs to the betting alone: it is reported before the round starts or never."""
+        """Return True if the irregularity belongs to the betting alone: it is reported before the round
+        starts, or never."""
         return self.moments == (BETTING,)
 
     @property
     def is_told_early(self) -> bool:
-        """Whether a paper that says no moment tells it before the first card: that a seat gets none."""
+        """Return True if a record without a moment reports it before the first card: that a seat gets no
+        cards."""
         return self.is_of_betting or (self.wants_seat and self.moments == (BETTING, DEAL))
 
     @property
     def takes_words(self) -> bool:
-        """Whether the floor may say what was said."""
+        """Return True if the floor may report what a player said."""
         return bool(self.speaks)
 
     @property
     def wants_result(self) -> bool:
-        """Whether the floor has to say which result is right."""
+        """Return True if the floor must report which result is right."""
         return self.ruling in (Ruling.CORRECT, Ruling.RESETTLE)
 
 

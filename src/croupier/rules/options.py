@@ -67,11 +67,14 @@ def option(
     uniform: str = "",
     analysis_only: bool = False,
 ) -> Any:
-    """A field of an options record. `reading` says what it means and where the sheet leaves it open;
-    `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings. `allowed` says which
-    values the text allows, where it forbids some. `uniform` is the sentence, with its clause, that orders the
-    same value at every table of the house. With an `analysis_only` option no table is dealt unless it is
-    empty or no: odds and simulations take it."""
+    """Return a field of an options record.
+
+    `reading` says what the option means and where the sheet leaves it open. `ambiguity` names the sheet's
+    ambiguity that it decides, for the list of rulings. `allowed` says which values the text allows, if it
+    forbids some. `uniform` is the sentence, with its clause, that requires the same value at every table of
+    the house. An `analysis_only` option is for odds and simulations: no table is dealt unless it is empty or
+    no.
+    """
     notes = {
         "reading": reading,
         "choices": choices,
@@ -94,7 +97,7 @@ def one_of(
     allowed: Allowed | None = None,
     uniform: str = "",
 ) -> Any:
-    """An option that is one of these; the first is the default."""
+    """Return an option with these choices; the first is the default."""
     return option(choices[0], reading, choices=choices, ambiguity=ambiguity, allowed=allowed, uniform=uniform)
 
 
@@ -129,12 +132,13 @@ class Options:
     """Defaults that have changed since ledgers of version 1, which name only what differed from them."""
 
     def former_settings(self, version: int) -> Mapping[str, str]:
-        """The defaults of the time of a ledger of that version, where they have changed since."""
+        """Return the defaults that have changed since ledgers of that version, with their values at that
+        time."""
         return self.formerly if version < 2 else {}
 
     @property
     def is_timed(self) -> bool:
-        """Whether fees are taken by the clock, so that somebody has to record the time."""
+        """Return True if fees are taken by the clock, so that the time must be recorded."""
         return False
 
     def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Event, ...]:
@@ -163,22 +167,22 @@ class Options:
 
     @property
     def least_buy_in(self) -> int:
-        """The chips with which a player has to sit down, where the house has no short buy-ins."""
+        """Return the smallest buy-in, in cents, if the house has no short buy-ins."""
         return 0
 
     @property
     def most_buy_in(self) -> int | None:
-        """The largest stack that a player may buy; None if the text does not say."""
+        """Return the largest stack that a player may buy, in cents; None if the text does not say."""
         return None
 
     @property
     def buy_in_clause(self) -> str:
-        """The clause that states the largest buy-in."""
+        """Return the clause that states the largest buy-in."""
         return ""
 
     @property
     def buy_ins_told(self) -> str:
-        """The allowed buy-ins in words; '' if the text does not say."""
+        """Return the allowed buy-ins in words; '' if the text does not say."""
         least, most = self.least_buy_in, self.most_buy_in
         if most is None:
             return f"at least {money(least)}{self._in_clause}" if least else ""
@@ -192,14 +196,14 @@ class Options:
         return max(wanted, 0 if stack else self.least_buy_in)
 
     def buy_in_objection(self, stack: int) -> str:
-        """Why a player may not sit down with so much; '' where he may. Chips that come along from another
-        seat, table or ledger are no buy-in."""
+        """Return why a player may not sit down with this stack; '' if he may. Chips brought from another
+        seat, table or ledger are not a buy-in."""
         if stack < self.least_buy_in:
             return f"the buy-in is {money(self.least_buy_in)} at least{self._in_clause}"
         return self._too_much(stack)
 
     def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
-        """Why a seat may not buy so many chips more; '' where it may."""
+        """Return why a seat may not buy this many more chips; '' if it may."""
         return self._too_much(table.stacks[seat] + amount)
 
     def _too_much(self, stack: int) -> str:
@@ -213,37 +217,38 @@ class Options:
 
     @property
     def limits(self) -> Limits:
-        """The limits of a wager that has none of its own."""
+        """Return the limits of a wager that has none of its own."""
         return Limits(1)
 
     @property
     def rounding(self) -> Rounding:
-        """How odds that do not come out even are paid."""
+        """Return the rounding of payouts that are not whole."""
         return DOWN_TO_CENT
 
     @property
     def roundings(self) -> Mapping[str, Rounding]:
-        """Option → how it rounds what a wager is paid or charged, by which that depends on the amount."""
+        """Return how options round payments or charges, by option name; such rounding makes a wager's odds
+        depend on its amount."""
         return {}
 
     @property
     def payout_cap(self) -> PayoutCap | None:
-        """The most that one hand is paid; None where there is no such limit."""
+        """Return the limit on the payout of one hand; None if there is none."""
         return None
 
     @property
     def cover(self) -> CoverReading:
-        """How far the money reaches that a player-dealer posted."""
+        """Return how far a player-dealer's posted money covers wagers."""
         return "net"
 
     @property
     def after_exhaustion(self) -> AfterExhaustion:
-        """The rule for further wagers when a player-dealer has nothing left to pay."""
+        """Return the rule for further wagers when a player-dealer has nothing left to pay with."""
         return "go-on"
 
     @property
     def cover_clause(self) -> str:
-        """The clause by which a bank pays and takes no more than it covers."""
+        """Return the clause by which a bank pays and takes no more than it covers."""
         return ""
 
     @property
@@ -254,28 +259,29 @@ class Options:
 
     @property
     def bank_turn_clause(self) -> str:
-        """The clause that says how many rounds in a row one player may bank."""
+        """Return the clause that limits how many rounds in a row one player may bank."""
         return ""
 
     @property
     def printed_schedules(self) -> tuple[FeeSchedule, ...]:
-        """The fees that a house may collect where players bank, as the sheet numbers them."""
+        """Return the fee schedules that the sheet numbers for games in which players bank; () if there are
+        none."""
         return ()
 
     @property
     def printed_limits(self) -> tuple[Limits, ...]:
-        """The table limits that are printed beside the fees, each once."""
+        """Return the table limits that are printed with the fees, without duplicates."""
         printed = (schedule.limits for schedule in self.printed_schedules)
         return tuple(dict.fromkeys(limits for limits in printed if limits is not None))
 
     @property
     def played_for(self) -> int:
-        """The typical stake, in cents, in a round that begins without wagers."""
+        """Return the typical stake, in cents, of a round that begins without wagers."""
         return 1_00
 
     @property
     def layout_words(self) -> str:
-        """The words written across the layout; '' for none."""
+        """Return the words written across the layout; '' for none."""
         return ""
 
     @property
@@ -285,7 +291,7 @@ class Options:
         return next((hyphened(name) for name in only if getattr(self, name)), "")
 
     def check_dealt(self) -> None:
-        """Refused where no table is dealt by them: odds and simulations take more."""
+        """Raise BadOption if no table may be dealt with these options; odds and simulations accept more."""
         if self.undealt:
             why = "no table is dealt with what its sheet does not allow"
             raise BadOption(f"{self.undealt} cannot be played", why)
@@ -320,12 +326,12 @@ class Options:
         return (*varied, *forbidden)
 
     def needs_approval(self, amount: int) -> bool:
-        """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""
+        """Return True if a supervisor must approve a buy-in or a payout of this amount, in cents."""
         return False
 
     def with_settings(self, settings: Mapping[str, str]) -> Self:
-        """This record with some options set from text; `table.row` sets one row of a pay table, `pays.row` of
-        the first that has the row, where no option is called pays.
+        """Return this record with some options set from text. `table.row` sets one row of a pay table;
+        `pays.row` sets a row of the first table that has it, unless an option is called pays.
 
         >>> BankedOptions().with_settings({"table-minimum": "5"}).changes_from(BankedOptions())
         {'table-minimum': '$5.00'}
@@ -346,7 +352,7 @@ class Options:
         )  # who asks for no change keeps what is known of it
 
     def _table_with(self, row: str) -> str:
-        """The first pay table that has the row."""
+        """Return the name of the first pay table that has the row."""
         tables = {name: table for name, table in vars(self).items() if isinstance(table, PayTable)}
         if not tables:
             raise BadOption(f"{PAYS}.{row} cannot be set", "the game has no pay table")
@@ -405,7 +411,7 @@ class BankedOptions(Options):
 
     @property
     def limits(self) -> Limits:
-        """The limits of the table."""
+        """Return the limits of the table."""
         return Limits(self.table_minimum, self.table_maximum)
 
     @property
@@ -414,7 +420,7 @@ class BankedOptions(Options):
 
     @property
     def _other_pays(self) -> dict[str, Any]:
-        """The odds and pay tables that differ from the printed ones, as they are printed."""
+        """Return the printed values of the odds and pay tables that differ from them."""
         return {
             each.name: each.default
             for each in fields(self)
@@ -422,11 +428,12 @@ class BankedOptions(Options):
         }
 
     def as_printed(self, **pays: Any) -> Self:
-        """This record with all odds as the sheet prints them, but these; refused where it is not allowed."""
+        """Return this record with all odds as the sheet prints them, except `pays`; values that the sheet
+        forbids are refused."""
         return replace(self, **(self._other_pays | {"any_pays": False} | pays))
 
     def against_sheet(self) -> tuple[str, ...]:
-        """With what `any_pays` lets pass, row by row."""
+        """Return the reasons why odds are not by the sheet, row by row, if `any_pays` permits such odds."""
         pays = (
             f"not by the sheet: {no}"
             for name, printed in (self._other_pays if self.any_pays else {}).items()
@@ -451,7 +458,7 @@ def hyphened(name: str) -> str:
 
 
 def written(value: Any, notes: Mapping[str, Any]) -> str:
-    """An option's value as `--set` takes it."""
+    """Return an option's value in the notation of `--set`."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if notes.get("is_money"):
@@ -571,8 +578,8 @@ def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -
 
 
 def _with_rows(old: PayTable, text: str) -> PayTable:
-    """A pay table with other odds: rows `hand: odds` parted by `;`, or as lines or as a sheet prints
-    them, or just the winning rows' numbers "to 1" in order. It keeps the rows of the sheet's table."""
+    """Return a pay table with other odds, but the rows of the sheet's table. `text` has rows `hand: odds`,
+    separated by `;` or as lines, or only the winning rows' numbers "to 1" in order."""
     numbers = text.replace(",", " ").split()
     winning = [row.hand for row in old if isinstance(row.pays, Odds)]
     if all(number.isdecimal() for number in numbers):

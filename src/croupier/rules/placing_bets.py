@@ -68,12 +68,13 @@ class Button(Struct, frozen=True, kw_only=True):
     """The word on paper for a round before which it was not pressed."""
 
     def is_offered(self, table: Table, seat: int | None) -> bool:
-        """True if the seat may press it now; a button without conditions is shown to onlookers too."""
+        """Return True if the seat may press the button now; a button without conditions is shown to onlookers
+        too."""
         return not self.why_not(Terminal(table, seat or 0, ()))
 
 
 def cancel(terminal: Terminal) -> Iterable[Chips]:
-    """The wager that is touched, off."""
+    """Take down the wager that was touched."""
     stake = terminal.table.stake(terminal.seat, terminal.touched)
     if not stake:
         raise NotYet(f"nothing to cancel on {terminal.touched}", f"seat {terminal.seat} has no wager there")
@@ -81,7 +82,7 @@ def cancel(terminal: Terminal) -> Iterable[Chips]:
 
 
 def clear(terminal: Terminal) -> Iterable[Chips]:
-    """All wagers, off."""
+    """Take down all wagers."""
     laid = terminal.table.layout[terminal.seat]
     if not laid:
         raise NotYet("nothing to clear", f"seat {terminal.seat} has no wager")
@@ -89,14 +90,14 @@ def clear(terminal: Terminal) -> Iterable[Chips]:
 
 
 def undo(terminal: Terminal) -> Iterable[Chips]:
-    """The last thing done, the other way round."""
+    """Undo the seat's last action."""
     if not terminal.acts:
         raise NotYet("nothing to undo", f"seat {terminal.seat} has not bet")
     return [Chips(spot, -amount) for spot, amount in reversed(terminal.acts[-1].chips)]
 
 
 def recall(terminal: Terminal) -> Iterable[Chips]:
-    """The wagers of the last round, once more."""
+    """Place the wagers of the last round again."""
     laid = {
         spot: amount
         for (seat, spot), amount in terminal.table.placed_last_round.items()
@@ -132,7 +133,7 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
 
 @contextmanager
 def all_or_none(playing: Round, seat: int) -> Iterator[None]:
-    """Bets and take-downs of a seat of which none is made, and none told, where one is refused."""
+    """Undo all bets and take-downs of a seat, and their events, if one of them is refused."""
     table, told = playing.table, len(playing.events)
     stack, laid = table.stacks[seat], dict(table.layout[seat])
     fresh, switched, pressed = dict(table.placed_this_round), dict(table.switched), list(table.pressed)
@@ -170,8 +171,8 @@ def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:
 
 
 def loose(table: Table, seat: int, spot: Spot) -> int:
-    """Cents that the seat may take off the spot now. Of a contract those that were put there for the round
-    that takes bets; between rounds none, what lies there has stood through one."""
+    """Return the amount, in cents, that the seat may take off the spot now. For a contract wager, that is
+    only what was added in this round's betting; between rounds it is 0."""
     laid = table.stake(seat, spot.name)
     if not laid or (spot.can_remove is not None and spot.can_remove(table, seat)):
         return 0
@@ -181,8 +182,8 @@ def loose(table: Table, seat: int, spot: Spot) -> int:
 
 
 def take_down(playing: Round, seat: int, name: str, amount: int | None = None) -> None:
-    """Chips off a wager, all where no amount is said, and as many off those that are as large by rule; of all
-    this nothing where a part of it is refused."""
+    """Take chips off a wager, all of them without `amount`, and as many off wagers that must equal it.
+    Nothing is taken down if a part of this is refused."""
     table, game = playing.table, playing.game
     spot, spots = game.spot(name, table.options).name, list(game.spots(table.options).values())
     laid = table.stake(seat, spot)
@@ -201,7 +202,7 @@ def take_down(playing: Round, seat: int, name: str, amount: int | None = None) -
 
 
 def clear_layout(playing: Round, seat: int) -> None:
-    """All that may come down, each wager before the one that it needs."""
+    """Take down everything that may come down, each wager before the one that it needs."""
     table, game = playing.table, playing.game
     told = len(playing.events)
     with all_or_none(playing, seat):

@@ -41,7 +41,7 @@ class Duty:
 
     @property
     def when(self) -> str:
-        """In the words of a notice.
+        """Return the time of the duty in the words of a notice.
 
         >>> Duty(name="cards-changed", words="", clause="§3.IV", hours=24).when
         'every 24 hours'
@@ -58,7 +58,7 @@ class Duty:
 
 
 def duty_of(duties: Iterable[Duty], name: str, game: str) -> Duty:
-    """The duty of that name; refused with the nearest one where the game's equipment has no such thing."""
+    """Return the duty of that name; an unknown name is refused with the nearest one."""
     by_name = {each.name: each for each in duties}
     if name not in by_name:
         raise unknown(f"duty in {game}", name, by_name)

@@ -84,7 +84,7 @@ class SideLimitsOptions(LinesOptions):
 
     @property
     def side_limits(self) -> str:
-        """`own`, or `table`: what is within both."""
+        """Return `own` to apply a side bet's own limits, or `table` to apply the table's limits too."""
         return "own"
 
     @property

@@ -269,7 +269,7 @@ class TwoHands(FamilyRules):
 
     @property
     def equivalent_card(self) -> Callable[[Card], Card] | None:
-        """The card that stands for all of its value: suits, and tens and faces, are all one."""
+        """Return the function that maps a card to one card for all of its value; None if suits matter."""
         return None if self.sees_suits else self.card_of_value
 
     def card_of_value(self, card: Card) -> Card:
@@ -277,7 +277,7 @@ class TwoHands(FamilyRules):
 
     @cached_property
     def cards_by_value(self) -> dict[int, Card]:
-        """The first card of every value."""
+        """Return one card of each value."""
         return {self.value(card): card for card in reversed(STANDARD.cards)}
 
     def points(self, cards: Iterable[Card]) -> int:

@@ -72,7 +72,7 @@ class HandBet:
 
     @property
     def wagers(self) -> dict[str, str]:
-        """Spot → which of the game's `wagers_on_hand` lies there."""
+        """Return the game's name of each wager of the hand (of its `wagers_on_hand`), by spot."""
         own = {self.spot: MAIN if self.spot == self.bettor.spot(MAIN) else SPLIT_HAND}
         return own | {self.double: DOUBLE} if self.double else own
 
@@ -113,7 +113,7 @@ class PlayedHand:
 
     @property
     def live(self) -> list[HandBet]:
-        """The wagers of those who still play it."""
+        """Return the wagers of bettors who are still playing the hand."""
         return [bet for bet in self.bets if not bet.is_surrendered and not bet.is_settled]
 
     @property

@@ -652,7 +652,7 @@ class Blackjack(FamilyRules):
 
     @property
     def never_on_best(self) -> tuple[str, ...]:
-        """The wagers that do not lie on a best hand, as a double does not whose card is the third."""
+        """Return the wagers that cannot be on a best hand: a double, because its card is the third."""
         return (DOUBLE,)
 
     def cited(self, options: Any) -> BlackjackClauses:
@@ -675,7 +675,7 @@ def _play_round(rules: Blackjack, table: Table) -> Script:
 
 @lru_cache(maxsize=1024)
 def _may_be_best(rules: Blackjack, options: Any, up: Card) -> bool:
-    """Cached, since every round asks it."""
+    """Return True if the dealer's up card may make a best hand; cached, because every round asks for it."""
     try:
         return any(rules.rank(options, (up, hole)) > 0 for hole in HOLES)
     except BadCards:  # the Joker, last of them, where the game has none

@@ -121,7 +121,8 @@ def is_open(play: BlackjackRound) -> bool:
 
 
 def _is_open(play: BlackjackRound, hand: PlayedHand) -> bool:
-    """A card that lies face down may not have broken the hand; one that is over may yet be saved."""
+    """Return True if a dealer's card can still decide the hand. A face-down card may not have broken the
+    hand, and a broken hand may still be saved."""
     if not hand.live or (play.is_best(hand) and not play.rules.waits(play.options)):
         return False
     if hand.hidden is not None or play.rules.both_over is not loses_over:

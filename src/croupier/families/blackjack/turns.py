@@ -205,7 +205,7 @@ def _ask_once(
 
 
 def _go_along(play: BlackjackRound, hand: PlayedHand, decider: HandBet) -> Script:
-    """Before a hand stands or is hit, the others on it may surrender for themselves."""
+    """Let the other bettors on a hand surrender their own wagers before it stands or is hit."""
     for bet in hand.live:
         if bet is not decider and _surrenders(play, hand):
             chosen = yield from ask(play, hand, (FOLLOW, c.SURRENDER), play.clauses.backline, bet.spot)

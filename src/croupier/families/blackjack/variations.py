@@ -126,8 +126,9 @@ def varied_surrender(off: OffSheet, cards: Hand, is_split: bool, can: bool) -> b
 def varied_double(
     off: OffSheet, cards: Hand, points: Points, is_split: bool, can: bool, unsplit: bool, hits: bool
 ) -> bool:
-    """`can` by the printed rule, and `unsplit` were the hand not of a split pair, of one that may take a card
-    at all, as it `hits`. Totals are hard ones."""
+    """Return True if the hand may be doubled. `can` is the printed rule's answer, `unsplit` its answer if the
+    hand were not from a split pair, and `hits` is True if the hand may take a card at all. Totals are hard
+    totals."""
     if is_split and off["double-after-split"]:
         can = unsplit and off["double-after-split"] == "yes"
     if off["double-on"] == "any-two":
@@ -138,14 +139,15 @@ def varied_double(
 
 
 def varied_doubling(off: OffSheet, offers: bool) -> bool:
-    """Whether any hand at all is doubled, so that there is a place for it."""
+    """Return True if any hand can be doubled, so that the layout needs a spot for it."""
     return offers or off["double-on"] == "any-two"
 
 
 def varied_split(
     off: OffSheet, cards: Hand, hands: int, can: bool, like_first: bool, like_eights: bool
 ) -> bool:
-    """`like_first`: it could be were it the first split, `like_eights`: a pair of eights could be now."""
+    """Return True if the hand may be split. `like_first` is the answer if this were the first split, and
+    `like_eights` the answer for a pair of eights now."""
     if hands > 1 and len(cards) == 2 and cards[0].rank == ACE and off["resplit-aces"]:
         can = like_first and like_eights and off["resplit-aces"] == "yes"
     return can and (not off["most-hands"] or hands < whole_number(off["most-hands"]))

@@ -128,7 +128,7 @@ class DiceHouse(Protocol):
 
     @property
     def takes_vigorish_first(self) -> bool:
-        """Whether the vigorish is taken when the wager is made, not when it wins."""
+        """Return True if the vigorish is taken when the wager is made, and not when it wins."""
 
 
 def on_totals(totals: Iterable[int], outcome: RollOutcome) -> dict[Faces, RollOutcome]:

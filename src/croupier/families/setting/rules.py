@@ -243,17 +243,17 @@ class SettingRules(FamilyRules):
 
     @property
     def is_open(self) -> bool:
-        """Whether the bank's hand is turned up and set before the players set theirs."""
+        """Return True if the bank's hand is turned up and set before the players set theirs."""
         return open_bank in self.parts and self.parts.index(open_bank) < self.parts.index(set_hands)
 
     @property
     def places(self) -> Sequence[int]:
-        """All places that get a hand, bet on or not."""
+        """Return all places that get a hand, with or without a wager."""
         return range(0 if self.has_dealer_place else 1, self.seats + 1)
 
     @property
     def choices(self) -> dict[str, str]:
-        """Every choice of the round with its meaning."""
+        """Return every choice of the round with its meaning."""
         others = {each.name: each.says for each in self.other_choices}
         return {"set": self.set_help, "house-way": HOUSE_WAY_HELP, **others}
 

@@ -43,17 +43,17 @@ class TileWay(NamedTuple):
 
     @property
     def balance(self) -> tuple[int, int]:
-        """The strengths of the low and the high hand: the best low hand first."""
+        """Return the strengths of the low and the high hand, which sort by the low hand first."""
         return strength(*self.low), strength(*self.high)
 
     @property
     def attack(self) -> tuple[int, int]:
-        """The strengths of the high and the low hand: the best high hand first."""
+        """Return the strengths of the high and the low hand, which sort by the high hand first."""
         return strength(*self.high), strength(*self.low)
 
     @property
     def worths(self) -> tuple[int, int]:
-        """The worth of the low and the high hand: points, or 10 for anything better."""
+        """Return the worths of the low and the high hand: points, or 10 for anything better."""
         return worth(strength(*self.low)), worth(strength(*self.high))
 
     @property
@@ -62,7 +62,8 @@ class TileWay(NamedTuple):
 
     @property
     def strong(self) -> str:
-        """`nine`, `gong` or `wong`: a teen or day with a seven, an eight or a nine in the high hand."""
+        """Return `nine`, `gong` or `wong` for a teen or day with a seven, an eight or a nine in the high
+        hand; '' for any other high hand."""
         higher, lower = max(self.high), min(self.high)
         return _STRONG.get(POINTS[lower], "") if higher in HIGH else ""
 

@@ -85,7 +85,8 @@ def bonus_meters(options: BonusHandsOptions) -> tuple[Meter, ...]:
 
 
 def bonus_row(options: BonusHandsOptions, strength: int, board: int = -1) -> str:
-    """The row of a hand's strength, '' where it wins nothing; `board` is the strength of the board alone."""
+    """Return the row of a hand's strength, '' if it wins nothing; `board` is the strength of the board
+    alone."""
     row = poker.category(strength).row
     is_boards = strength == board and not options.bonus_board_hands
     return row if row in JACKPOT.prizes and not is_boards else ""
@@ -101,14 +102,15 @@ def bonus_result(options: BonusHandsOptions, row: str, qualifies: bool) -> Resul
 
 
 def collect_bonus(table: Table) -> Script:
-    """Every wager onto the fund, whole, before the cards."""
+    """Collect every wager before the cards and add its contribution to the fund."""
     for seat in table.seats_betting_on(BONUS):
         amount = JACKPOT.contribution(table.stake(seat, BONUS))
         yield AddToMeter(meter=FUND, amount=amount, seat=seat, spot=BONUS, clause="L1443")
 
 
 def forfeit_bonus(table: Table, seat: int) -> Script:
-    """The bonus of a seat that folds, unless it stands; the fund keeps it, not the player-dealer."""
+    """Forfeit the bonus wager of a seat that folds, unless it survives a fold. The fund keeps it, not the
+    player-dealer."""
     if table.stake(seat, BONUS) and not table.options.bonus_survives_fold:
         yield Settle(seat=seat, results=(forfeited(BONUS, why="folded"),), meter=FUND, clause="L1443")
 

@@ -139,7 +139,8 @@ def _seed(options: CaribbeanJackpotOptions, name: str) -> int:
 
 
 def jackpot_of(options: CaribbeanJackpotOptions, beaten: int, winner: int) -> str:
-    """The jackpot that is won when a hand of that strength loses to the other, or ''."""
+    """Return the jackpot that is won when a hand of strength `beaten` loses to one of strength `winner`, or
+    ''."""
     if winner <= beaten:
         return ""
     lost = category(beaten)
@@ -154,7 +155,7 @@ def jackpot_of(options: CaribbeanJackpotOptions, beaten: int, winner: int) -> st
 
 
 class JackpotHit(NamedTuple):
-    """A jackpot that was won: who has the beaten hand, and who beat it; BANK is the bank."""
+    """Jackpot that was won: the holders of the beaten hand and of the hand that beat it. BANK is the bank."""
 
     beaten: tuple[JackpotBettor, ...]
     winners: tuple[JackpotBettor, ...]
@@ -163,10 +164,10 @@ class JackpotHit(NamedTuple):
 def hits(
     options: CaribbeanJackpotOptions, players: Mapping[JackpotBettor, int], bank: int
 ) -> dict[str, JackpotHit]:
-    """The jackpots that are won by a showdown of these strengths with the bank, a qualified one.
+    """Return the jackpots won in a showdown of these strengths with a qualified bank.
 
-    Only a player and the bank are compared (ambiguity 2). Of several beaten hands the best counts, or each
-    does, and the best of those that beat it (ambiguity 4); equal ones share.
+    Only a player and the bank are compared (ambiguity 2). If several hands are beaten, the best one counts,
+    or each of them does; of the hands that beat the bank, the best counts (ambiguity 4). Equal hands share.
     """
     found: dict[str, JackpotHit] = {}
     for name in JACKPOTS:
@@ -188,7 +189,7 @@ def _best(hands: Mapping[JackpotBettor, int]) -> tuple[JackpotBettor, ...]:
 
 
 def is_live(options: CaribbeanJackpotOptions, players: int, bank: int, turn: int) -> bool:
-    """Whether the jackpots are played for, with so many players beside so many people in the bank."""
+    """Return True if the jackpots are in play with this number of players and of people in the bank."""
     people = players + (bank if options.jackpot_counts_bank else 0)
     return options.jackpots and people >= FEWEST and (turn == 1 or options.jackpot_turns == "every")
 
@@ -217,12 +218,12 @@ def _part(amount: int, holders: Sequence[JackpotBettor], bank: Mapping[int, int]
 
 
 def fee_payer(bank: Mapping[int, int]) -> int:
-    """The one in the bank with the most in action, who pays the whole fee (L985)."""
+    """Return the seat in the bank with the most in action, which pays the whole fee (L985)."""
     return max(bank, key=lambda seat: bank[seat])
 
 
 def take_jackpot_fee(table: Table, bank: Mapping[int, int], fee: int) -> Script:
-    """The fee of the bank's first turn (L984)."""
+    """Take the fee of the bank's first turn (L984)."""
     if not table.options.jackpots or table.turn != 1:
         return
     yield Charge(seat=fee_payer(bank), amount=fee, what="jackpot fee", clause="L984-985")

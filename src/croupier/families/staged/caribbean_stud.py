@@ -81,7 +81,8 @@ def row_of(strength: int) -> str:
 
 
 def button_steps(card: Card, chart: str) -> int:
-    """How many positions past the bank the card puts the button; nought is the bank's own [L925]."""
+    """Return the number of positions that the card moves the button past the bank; 0 is the bank's own
+    [L925]."""
     if chart == "blackjack":
         return button_position(card)
     return card_number(card) % PLACES
@@ -95,7 +96,7 @@ def behind(options: Any) -> Mapping[str, str]:  # L865
 
 
 def qualifies(options: Any, dealer: int) -> bool:
-    """L836, L930."""
+    """Return True if the bank's hand qualifies (L836, L930)."""
     is_enough = dealer < PAIR or options.qualifying_hand != "ace-king-only"
     return dealer >= ACE_KING and is_enough
 
@@ -138,7 +139,7 @@ def laid_lines(state: StagedRound, seat: int) -> list[CaribbeanLine]:
 
 
 def take_fee(state: StagedRound) -> Script:
-    """The jackpot fee, in advance [L848] (ambiguity 4)."""
+    """Take the jackpot fee in advance [L848] (ambiguity 4)."""
     table, options = state.table, state.options
     fee = options.jackpot_fee
     shares = None if options.jackpot_lines == "all" else 1  # whose bettors share in a jackpot
@@ -164,7 +165,7 @@ def take_fee(state: StagedRound) -> Script:
 
 
 def deal_piles(state: StagedRound) -> Script:
-    """Pile by pile, or as the eight piles are made up; the piles that nobody gets go to the discards."""
+    """Deal pile by pile, or card by card; piles that nobody gets go to the discards."""
     rules = state.rules
     hidden = rules.dealer - rules.up
     if state.options.dealing == "card-by-card":
@@ -188,7 +189,8 @@ def deal_piles(state: StagedRound) -> Script:
 
 
 def decide(state: StagedRound) -> Script:
-    """The player of a position decides for those behind him, or each for himself."""
+    """Ask the player of each position for a decision, which also binds the bettors behind it; or ask each
+    bettor."""
     asked = state.asked(0)
     if asked:
         yield Announce(words="Call or surrender?", moment="decision", clause="L917-919")
@@ -206,7 +208,7 @@ def decide(state: StagedRound) -> Script:
 def _call_or_surrender(
     state: StagedRound, seat: int, plays: Sequence[Play], lines: Sequence[CaribbeanLine], spot: str
 ) -> Script:
-    """One decision for the Antes of some lines."""
+    """Ask for one decision about the Antes of some lines, and carry it out."""
     table = state.table
     antes = {line: table.stake(seat, line.ante) for line in lines}
     choices = offered(plays, sum(antes.values()), table.stacks[seat], state.rules.choices)
@@ -220,7 +222,7 @@ def _call_or_surrender(
 
 
 def reveal_bank(state: StagedRound) -> Script:
-    """One card at a time, the last of which places the action button."""
+    """Reveal the bank's cards one at a time; the last one places the action button."""
     yield from turn_dealer(state)
     yield from call_dealer(state, "L941" if is_qualified(state) else "L930")
     first, *_ = from_action_button(state, state.seats)
@@ -238,8 +240,8 @@ def from_action_button(state: StagedRound, seats: Sequence[int]) -> list[int]:
 
 
 def settle_positions(state: StagedRound) -> Script:
-    """The called hands are opened first, and their Bets go back if the bank does not qualify. Surrendered
-    hands stay face down [L920, L933]."""
+    """Settle all positions. Called hands are opened first, and their Bets are returned if the bank does not
+    qualify. Surrendered hands stay face down [L920, L933]."""
     if not is_qualified(state):
         yield Announce(words="Bank does not qualify", clause="L932")
     for seat in from_action_button(state, state.seats):

@@ -67,7 +67,7 @@ FOUR_ACES = four_card.lowest(FourCardCategory.FOUR_OF_A_KIND, ACE)
 
 
 def super_bonus_row(strength: int) -> str:
-    """'' below a straight."""
+    """Return the Super Bonus row of a hand's strength; '' below a straight."""
     if strength < STRAIGHT:
         return ""
     return "four-aces" if strength >= FOUR_ACES else four_card.category(strength).row
@@ -101,7 +101,8 @@ PLAYS = tuple(Play(name="play", spot=PLAY, units=Fraction(units)) for units in (
 
 
 def plays(options: object, at: DecisionPoint) -> tuple[Play, ...]:
-    """One ante, or up to three with a pair of aces or better."""
+    """Return the choices: a Play wager of one ante, or of up to three with a pair of aces or better, or a
+    fold."""
     return *PLAYS[: 3 if at.strength >= PAIR_OF_ACES else 1], FOLD
 
 

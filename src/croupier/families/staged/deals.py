@@ -60,7 +60,7 @@ def is_by_hand(state: StagedRound) -> bool:
 
 
 def deal(state: StagedRound) -> Script:
-    """Players and dealer get their cards, in packets or one at a time round the table."""
+    """Deal to the players and the dealer, in packets or one card at a time."""
     if is_by_hand(state):
         yield from deal_in_turns(state, one_to_dealer if state.rules.dealer else None)
         return
@@ -97,7 +97,8 @@ def deal_in_turns(
 
 
 def one_to_dealer(state: StagedRound, turn: int) -> Script:
-    """The dealer's card of a turn, and all that are left after the last; the last ones are the open ones."""
+    """Deal the dealer's card of a turn, and all that are left after the last turn; the last ones are face
+    up."""
     rules = state.rules
     clause = rules.clauses.dealt_in_turns
     left = 1 if turn < rules.own - 1 else rules.dealer - turn
@@ -187,7 +188,7 @@ class Board:
 
 
 def _end_decisions(state: StagedRound, clause: str) -> Script:
-    """When nobody has anything left to decide, a dealer's card that is exposed changes nothing."""
+    """Announce that all decisions are made, after which an exposed dealer's card changes nothing."""
     if state.is_stopped or not state.rules.clauses.exposed or state.table.moment == BOARD:
         return
     if any(state.asked(street) for street in state.rules.streets if street > len(state.board)):
@@ -204,7 +205,7 @@ def turn_dealer(state: StagedRound) -> Script:
 
 
 def reveal_dealer(state: StagedRound) -> Script:
-    """The dealer's hand is turned over and called."""
+    """Turn over the dealer's hand and announce it."""
     yield from turn_dealer(state)
     yield from call_dealer(state, state.rules.clauses.reveal)
 

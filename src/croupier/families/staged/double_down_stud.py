@@ -127,7 +127,7 @@ class DoubleDownOptions(BankedOptions):
 
 
 def row_of(strength: int) -> str:
-    """The pay table's row of five cards."""
+    """Return the pay table row of five cards."""
     category = poker.category(strength)
     if category > PokerCategory.PAIR:
         return category.row
@@ -219,8 +219,8 @@ def close_bets(state: StagedRound) -> Script:
 
 
 def settle_by_outcome(state: StagedRound) -> Script:
-    """Losers, then pushes, then winners, each from the dealer's far right. All cards but one were dealt open,
-    so there is nothing to show."""
+    """Settle losers, then pushes, then winners, each from the dealer's far right. All cards but one were
+    dealt face up, so no hand has to be shown."""
     groups = {seat: groups_of(state, seat) for seat in state.rules.paying_order(state, state.seats)}
     for outcome, clause in state.options.text.ends.items():
         for seat, due in groups.items():
@@ -272,8 +272,8 @@ def double_down_stud(text: DoubleDownText) -> Staged:
 
 
 def upkeep(options: DoubleDownOptions) -> tuple[Duty, ...]:
-    """Cards from a manual shoe are changed every 24 hours, from the hand every eight; a shuffler that puts
-    them into the shoe leaves nothing to cut."""
+    """Return the duties of card care. Cards from a manual shoe are changed every 24 hours, cards dealt by
+    hand every eight; a shuffler that fills the shoe leaves nothing to cut."""
     by_hand = options.dealing == "hand"
     text = replace(
         options.text.upkeep,

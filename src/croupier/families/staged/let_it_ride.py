@@ -49,7 +49,7 @@ def pay_table(source: str) -> PayTable:
 
 
 def row_of(strength: int) -> str:
-    """The pay table's row of five cards, '' below a pair of tens."""
+    """Return the pay table row of five cards; '' below a pair of tens."""
     category = poker.category(strength)
     if category is PokerCategory.PAIR:
         return TENS if (poker.pair_rank(strength) or 0) >= TEN else ""
@@ -68,7 +68,8 @@ def three_card_row(options: BankedOptions, strength: int) -> str:
 
 
 def bet_spots(clause: str, **facts: Any) -> tuple[Spot, ...]:
-    """Three equal bets: naming one is enough. The third stays to the end."""
+    """Return the spots of the three equal bets, of which naming one is enough. The third stays until the
+    end."""
     return (
         Spot(BET_1, "Bet 1", clause=clause, **facts),
         Spot(BET_2, "Bet 2", clause=clause),
@@ -84,7 +85,8 @@ def opening(options: object) -> StakedUnits:
 
 
 def plays(options: object, at: DecisionPoint) -> tuple[Play, ...]:
-    """The first bet before the first shared card, the second before the second."""
+    """Return the choices to let a bet ride or to withdraw it: the first bet before the first shared card, the
+    second before the second."""
     return RIDE, Play(name="withdraw", spot=BETS[at.street], units=Fraction(-1))
 
 

@@ -53,7 +53,7 @@ def pay_table(source: str) -> PayTable:
 
 
 def row_of(strength: int) -> str:
-    """The pay table's row of five cards, '' below a pair of sixes."""
+    """Return the pay table row of five cards; '' below a pair of sixes."""
     category = poker.category(strength)
     if category is PokerCategory.PAIR:
         rank = poker.pair_rank(strength) or 0

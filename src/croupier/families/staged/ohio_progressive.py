@@ -127,8 +127,8 @@ class BoardProgressiveOptions(ProgressiveOptions):
 
 
 def progressive_spots(options: ProgressiveOptions, base: str, *equal: str) -> tuple[Spot, ...]:
-    """The wager, which goes with all that the game requires (the base wager and those equal to it, §3.I),
-    and the place where envy is paid, on which nobody bets."""
+    """Return the Progressive spot, which needs the base wager and those equal to it (§3.I), and the spot on
+    which envy bonuses are paid and nobody bets; () if the wager is not offered."""
     if not options.progressive:
         return ()
     one_dollar, jackpot = Limits(STAKE, STAKE), options.jackpot
@@ -190,10 +190,10 @@ def prize_of(options: ProgressiveOptions, row: str, meter: int) -> Result:
 
 
 def lock_out(table: Table) -> Generator[Step, Any, list[int]]:
-    """No more Progressive wagers; each feeds the meter. Answers the seats that have one.
+    """Close the Progressive wagers, add their contributions to the meter, and return the seats that made one.
 
-    The dealer has the chips in the rack from now on (§4.I). On the books a wager is its seat's until it is
-    settled, so that a fold gives it up and a void round returns it, and its contribution, like any other.
+    The dealer has the chips in the rack from now on (§4.I). In the ledger a wager remains with its seat until
+    it is settled, so that a fold forfeits it and a void round returns it, with its contribution, as usual.
     """
     wagered = table.seats_betting_on(PROGRESSIVE)
     if wagered:
@@ -239,10 +239,10 @@ def pay_envy(
     *,
     folded: Mapping[int, Hand] | None = None,
 ) -> Script:
-    """The Envy Bonus of every seat that had a Progressive wager, its folder's too (§6.III).
+    """Pay the Envy Bonus of every seat that had a Progressive wager, folded seats included (§6.III).
 
-    `shown` are the five cards of each hand that was shown down, `folded` those of the others that are
-    complete. Nobody is paid for a hand of his own, nor for the dealer's (§7.II.A).
+    `shown` are the five cards of each hand that was shown, and `folded` those of the complete folded hands.
+    Nobody is paid for his own hand or for the dealer's (§7.II.A).
     """
     options = table.options
     wagered = list(wagered)
@@ -261,7 +261,7 @@ def pay_envy(
 
 
 def _is_own(table: Table, seat: int, other: int) -> bool:
-    """Whether both seats are one player's."""
+    """Return True if both seats belong to one player."""
     name = table.names.get(seat, "")
     return seat == other or (name != "" and name == table.names.get(other))
 
@@ -304,7 +304,7 @@ def _is_shown(state: StagedRound, seat: int) -> bool:
 
 
 def _pay_envy(state: StagedRound) -> Script:
-    """Envy last, also where all have folded. A player who has left has abandoned it."""
+    """Pay envy bonuses last, even if all players have folded. A player who has left has abandoned them."""
     if state.is_stopped and not _stands_exposed(state.options):
         return
     hands = {seat: five for seat in state.own if len(five := five_cards(state, seat)) == FIVE}

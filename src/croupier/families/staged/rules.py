@@ -188,7 +188,7 @@ def dealer_right(state: StagedRound, seats: Sequence[int]) -> list[int]:
 
 
 def one_deck(options: object) -> Equipment:
-    """One deck, shuffled for every round; where there are two, they are used in turn."""
+    """Return one deck, shuffled for every round; two decks are used in turn."""
     return Equipment(pack=STANDARD)
 
 

@@ -186,7 +186,7 @@ def show(state: StagedRound, seat: int) -> Script:
 
 
 def settle_seats(state: StagedRound) -> Script:
-    """The wagers of all seats are settled."""
+    """Settle the wagers of all seats."""
     yield from settle_by(state, groups_of)
 
 
@@ -254,8 +254,8 @@ def leave(state: StagedRound, seat: int) -> Script:
 
 
 def void_hands(state: StagedRound, seat: int = 0) -> Script:
-    """A dealer's card was exposed: give everything back, what was folded too, but what stands nevertheless
-    and is settled on its cards."""
+    """Return all wagers, folded ones included, because a dealer's card was exposed. Wagers that stand
+    nevertheless stay, to be settled on their cards."""
     state.is_stopped = True
     state.folded.clear()
     rules, clause = state.rules, state.rules.clauses.exposed

@@ -71,7 +71,7 @@ class SixCardTerms(Protocol):
 
 
 def five_row(options: SixCardTerms, strength: int) -> str:
-    """The row of the best five of six cards; A-2-3-4-5 may be no straight."""
+    """Return the row of the best five of six cards; the options decide whether A-2-3-4-5 is a straight."""
     category = poker.category(strength)
     if not options.six_card_ace_low and strength == poker.lowest(category):
         if category is poker.PokerCategory.STRAIGHT:
@@ -150,7 +150,7 @@ _HIGH = {three_card.lowest(kind, ACE) for kind in _STRAIGHTS}
 
 
 def three_card_bonus_row(options: ThreeCardBonusOptions, strength: int) -> str:
-    """The row of three cards, '' where they win nothing."""
+    """Return the row of three cards; '' if they win nothing."""
     category = three_card.category(strength)
     barred = {"both": set[int](), "high": _LOW, "low": _HIGH}[options.ace_straights]
     if strength in barred:
@@ -168,7 +168,8 @@ def three_card_bonus(
     clause: str = "",
     short: str = "",
 ) -> StagedSideBet:
-    """On so many of the player's cards, or of the shared ones; Ohio has other rows."""
+    """Return a side bet on three of the player's (`own`) or the shared (`board`) cards; Ohio's games pass
+    other rows."""
     return StagedSideBet(
         spot=THREE_CARD_BONUS,
         title=title,
@@ -190,7 +191,7 @@ _SUITED, _RANKS = 1, 16
 
 
 def two_cards(cards: Hand) -> int:
-    """The strength of a player's two cards; four are the player's and the dealer's."""
+    """Return the strength of a player's two cards; with four cards, the last two are the dealer's."""
     one, other = sorted(cards[:2], reverse=True)
     dealer = cards[2:]
     is_both = bool(dealer) and {card.rank for card in cards} == {ACE}
@@ -199,7 +200,7 @@ def two_cards(cards: Hand) -> int:
 
 
 def two_card_row(options: object, strength: int) -> str:
-    """'' where they win nothing."""
+    """Return the row of two cards; '' if they win nothing."""
     ranks, suited = divmod(strength, 2)
     both, ranks = divmod(ranks, _RANKS * _RANKS)
     high, low = divmod(ranks, _RANKS)

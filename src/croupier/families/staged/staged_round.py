@@ -74,7 +74,7 @@ class StagedRound:
 
     @property
     def live(self) -> list[int]:
-        """The players who have not folded."""
+        """Return the players who have not folded."""
         return [seat for seat in self.players if seat not in self.folded]
 
     def has_wagers(self) -> bool:

@@ -42,7 +42,7 @@ def own_table(name: str, source: str, royal: str = "") -> PayTable:
 
 
 def own_row(pays: PayTable, strength: int, royal: str = "") -> str:
-    """The row of three cards, '' where the table has none; `royal` is the row of A-K-Q suited."""
+    """Return the row of three cards, '' if the table has none; `royal` is the row of a suited A-K-Q."""
     if royal and three_card.is_mini_royal(strength):
         return royal
     return pays.row(three_card.category(strength).row)
@@ -58,7 +58,7 @@ def own_cards_bet(
     folds: str = "",
     short: str = "",
 ) -> StagedSideBet:
-    """On the player's three cards alone; it goes with a fold."""
+    """Return a side bet on the player's three cards alone; a fold forfeits it."""
     return StagedSideBet(
         spot=spot,
         title=title,

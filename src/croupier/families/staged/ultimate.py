@@ -47,7 +47,8 @@ def opening(options: object) -> StakedUnits:
 
 
 def plays(options: object, at: DecisionPoint) -> tuple[Play, ...]:
-    """Once only; a player who has waited to the end plays or folds."""
+    """Return the choices, () after the player has played once. A player who has waited until the end must
+    play or fold."""
     return () if PLAY in at.staked else PLAYS[at.street]
 
 

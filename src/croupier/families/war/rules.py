@@ -164,7 +164,7 @@ class WarOptions(PlayerDealerOptions):
 
     @property
     def most_cards(self) -> int:
-        """The cards that one round may take: a burn, the deal, and a War of everybody."""
+        """Return the largest number of cards in one round: a burn, the deal, and a War of all players."""
         burned = 3 if self.war_burns == "once" else 3 * PLACES
         return 1 + PLACES + burned + PLACES
 

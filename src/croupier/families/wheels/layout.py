@@ -68,7 +68,7 @@ class NumberLayout:
 
     @cached_property
     def rows(self) -> tuple[NumberNames, ...]:
-        """The zeros are the first row."""
+        """Return the rows of numbers; the zeros are the first row."""
         last = self.boxes[-1].row
         return tuple(tuple(box.number for box in self.boxes if box.row == row) for row in range(last + 1))
 
@@ -78,14 +78,14 @@ class NumberLayout:
 
     @cached_property
     def splits(self) -> tuple[NumberNames, ...]:
-        """Pairs of boxes with a line between them."""
+        """Return the pairs of boxes that share a line."""
         return tuple(
             (one.number, two.number) for one, two in combinations(self.boxes, 2) if _share_line(one, two)
         )
 
     @cached_property
     def corners(self) -> tuple[NumberNames, ...]:
-        """The boxes round each point inside the layout where three or four of them meet."""
+        """Return the boxes around each point inside the layout where three or four of them meet."""
         points = {
             (line, edge)
             for box in self.boxes
@@ -97,7 +97,7 @@ class NumberLayout:
 
     @cached_property
     def lines(self) -> tuple[NumberNames, ...]:
-        """Two rows one below the other: a chip on the outside corner between them."""
+        """Return each pair of neighbouring rows, which a chip on the outside corner between them covers."""
         return tuple((*upper, *lower) for upper, lower in pairwise(self.rows))
 
 

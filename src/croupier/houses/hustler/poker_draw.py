@@ -102,7 +102,8 @@ def card_for_button(options: TripleDrawOptions) -> CardOrder:
 def triple_draw_streets(
     cards: int, *clauses: tuple[str, str], start: Callable[[HandState], int] | None = None
 ) -> tuple[Street, ...]:
-    """So many cards down and three draws; the clauses are those of each deal and of the betting after it."""
+    """Return the streets of a game with `cards` down cards and three draws. The clauses are those of each
+    deal and of the betting round after it."""
     (deal, bets), *rest = clauses
     first = Street(
         name=BEFORE,
@@ -160,7 +161,8 @@ DRAW_STREETS = (BEFORE_DRAW, DRAW)
 
 
 def short_hand(clause: str) -> FloorRule:
-    """A hand is found to lack a card before the draw: the one that the floor names, or its last, is out."""
+    """Return the floor rule for a hand that lacks a card before the draw: the named card, or its last, is the
+    missing one."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
@@ -180,7 +182,8 @@ def short_hand(clause: str) -> FloorRule:
 
 
 def rapped(clause: str) -> FloorRule:
-    """On the draw it is a pat hand; with no bet to call a pass; facing a bet it binds to nothing."""
+    """Return the floor rule for a rap: it is a pat hand on the draw, a pass without a bet to call, and it
+    does not bind a player who faces a bet."""
 
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
@@ -199,7 +202,7 @@ def rapped(clause: str) -> FloorRule:
 
 
 def draw_floor(*, short: str, fouled: str, change: str, asked: str, rap: str) -> tuple[FloorRule, ...]:
-    """The rulings by the clause that each stands in."""
+    """Return the floor rules of draw games, each with its clause."""
     return (
         short_hand(short),
         fouled_hand(

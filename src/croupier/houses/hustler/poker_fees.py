@@ -202,8 +202,8 @@ def schedule(
     buy_in: str = FIFTY_TO_HUNDRED,
     blinds: str = "",
 ) -> Schedule:
-    """The tables' options numbered through, then the timed ones; `buy_in` and `blinds` are of the no-limit
-    tables."""
+    """Return the numbered options of the tables, then those with half-hour fees. `buy_in` and `blinds` apply
+    to the no-limit tables."""
     fees, limits = [], []
     big_bets = f"{BIG_BETS} {blinds}".strip()
     for table, limit in zip(tables, (f"{big_bets}, buy-in {buy_in}", LIMIT_GAMES), strict=False):
@@ -253,8 +253,8 @@ def numbered(fees: Sequence[tuple[Collection, ...]], clause: str, first: int = 1
 
 
 def by_players(points: FeePoints, *rows: str, tables: Sequence[str] = ()) -> Schedule:
-    """Rows such as `3210+1`: the second fee for 9-7, 6, 5, and 4 or fewer players, then the third. `tables`
-    are the limits of each; those of block C where none are given."""
+    """Return a schedule of rows such as `3210+1`: the second fee for 9-7, 6, 5, and 4 or fewer players, then
+    the third. `tables` are the limits of each row; by default, those of block C."""
     fees = []
     for row in rows:
         second, _, third = row.partition("+")
@@ -269,38 +269,39 @@ def by_players(points: FeePoints, *rows: str, tables: Sequence[str] = ()) -> Sch
 
 
 def for_tables(fees: Schedule, tables: Sequence[str]) -> Schedule:
-    """Each option with the limits that it is printed for."""
+    """Return each option with the limits that it is printed for."""
     printed = [TablesPrinted.parse(each) for each in tables]
     return {name: replace(each, tables=of) for (name, each), of in zip(fees.items(), printed, strict=True)}
 
 
 def prefixed(letter: str, fees: Schedule) -> Schedule:
-    """A block of the master list: its options by letter and number, `F1`, beside the game's own."""
+    """Return a block of the master list, with its options named by letter and number: `F1`."""
     return {f"{letter}{number}": replace(each, name=f"{letter}{number}") for number, each in fees.items()}
 
 
 def block_f(points: FeePoints) -> Schedule:
-    """The table of double board Omaha as the master list gives it to Archie too, whose draws are then in
-    place of flop and turn."""
+    """Return the schedule of double board Omaha. The master list gives it to Archie too, whose draws then
+    take the place of flop and turn."""
     return prefixed(
         "F", schedule(points.replace(clause="L5785-5857", timed="each-player"), N1, M1, timed=F_TIMED)
     )
 
 
 def block_h(points: FeePoints) -> Schedule:
-    """The master list's one table for badugi and six stud games, at the points of the game's own pages: it
-    speaks of a small blind and of draws, which stud has not (its ambiguity 7)."""
+    """Return the master list's schedule for badugi and six stud games, at the points of the game's own pages.
+    It mentions a small blind and draws, which stud does not have (its ambiguity 7)."""
     own = points.replace(clause="L5888-5962", timed="each-player")
     return prefixed("H", schedule(own, N3, M2, top=9, buy_in=FIFTY))
 
 
 def from_antes(*rows: str, clause: str) -> Schedule:
-    """Rows such as `543`: out of the antes for 8-7, 6-5, and 4 or fewer players."""
+    """Return a schedule of rows such as `543`: dollars out of the antes for 8-7, 6-5, and 4 or fewer
+    players."""
     return numbered([(Collection(DEAL, "antes", by_bands(row, (7, 5, 0))),) for row in rows], clause)
 
 
 def stud_fees() -> Schedule:
-    """Blocks D and E of the master list: D1 to D4 out of the antes, E1 to E4 by the half hour."""
+    """Return blocks D and E of the master list: D1 to D4 out of the antes, E1 to E4 by the half hour."""
     antes = from_antes(*MASTER_D, clause="L5765-5772")
     timed = numbered(
         [(Collection(HALF_HOUR, "each-player", by_bands(each, (7, 5, 0))),) for each in MASTER_E],
@@ -310,7 +311,7 @@ def stud_fees() -> Schedule:
 
 
 def by_bands(fees: Sequence[float | str], lows: tuple[int, ...]) -> Steps:
-    """So many dollars for each band, from the most players down."""
+    """Return the fees in dollars for each band of players, from the band with the most players down."""
     highs = (None, *(low - 1 for low in lows[:-1]))
     bands = [
         Bracket(low, high, int(float(fee) * DOLLAR)) for fee, low, high in zip(fees, lows, highs, strict=True)

@@ -32,7 +32,8 @@ def _words_rule(play: HandState, report: Report) -> Script:
 
 
 def _large_chip(play: HandState, report: Report) -> Script:
-    """Silent: before a bet it is a bet of all that it is worth, after one a call."""
+    """Bind a seat to its words about a large chip. A silent one is a call if it faces a bet, and otherwise a
+    bet of the whole chip."""
     seat = report.seat
     if report.said is not None:
         yield from held_to(play, seat, bound_by(play, seat, report.said), "L2187")
@@ -70,7 +71,7 @@ def _clock_on(play: HandState, report: Report) -> Script:
 
 
 def _ten_seconds(play: HandState, report: Report) -> Script:
-    """The last ten of the minute (ambiguity 6)."""
+    """Announce the last ten seconds of the minute (ambiguity 6)."""
     if _faces_a_bet(play, report.seat):
         yield Announce(words=f"Seat {report.seat}: ten seconds", clause="L2189")
 
@@ -170,8 +171,9 @@ def no_limit_floor(*streets: str) -> tuple[FloorRule, ...]:
 
 
 def _too_little(play: HandState, report: Report) -> Script:
-    """A required kill has its button face up: what was put in lies in the pot, and is made up or forfeited.
-    Else it is taken back, and the seat is free."""
+    """Rule on a player who put in too little. If a required kill has its button face up, the chips stay in
+    the pot, and the player completes or forfeits the bet. Otherwise the player takes them back and decides
+    again."""
     seat = report.seat
     if seat not in play.live:
         return
@@ -187,7 +189,7 @@ def _too_little(play: HandState, report: Report) -> Script:
 
 
 def _killer_leaves(play: HandState, report: Report) -> Script:
-    """The kill is in the pot and stays there; who is dealt out has no hand any more."""
+    """Declare the hand of a killer who leaves dead; the kill stays in the pot."""
     if report.seat == play.kill:
         yield Announce(words=f"Seat {report.seat}: the kill is posted all the same", clause="L723")
         yield from declare_dead(play, report.seat, "L723")
@@ -196,7 +198,7 @@ def _killer_leaves(play: HandState, report: Report) -> Script:
 
 
 def kill_floor(first: str, *later: str) -> tuple[FloorRule, ...]:
-    """`first` is the street before which a kill is posted."""
+    """Return the floor rules for kills; `first` is the street before which a kill is posted."""
     return (
         floor_rule(
             "too-little-put-in",

@@ -132,7 +132,7 @@ class LowballOptions(HustlerButtonOptions):
 
     @property
     def kill_kind(self) -> str:
-        """Doubled, whoever kills [L711]."""
+        """Return the doubled kill, which applies whoever kills [L711]."""
         return "full"
 
     @property
@@ -147,7 +147,7 @@ class LowballOptions(HustlerButtonOptions):
 
 
 def lowball_posts(play: HandState, clause: str) -> Script:
-    """Newcomers are let in, then the blinds are posted."""
+    """Let newcomers in, then post the blinds."""
     if play.table.options.newcomers == "wait-or-kill":
         yield from let_in(play, "L675-681")
     for name, clause_of in ((OBJECTED, "L681"), (KILLS_NEXT, "L722")):
@@ -188,8 +188,9 @@ def let_in(play: HandState, clause: str) -> Script:
 def only_blind(
     play: HandState, seat: int, amount: int, name: str
 ) -> Generator[Step, Any, list[tuple[int, int, str]]]:
-    """Half a blind is a whole one (L679). Who has less gets a hand and the next takes the blind; if that
-    player wins or buys in, he owes it (L678), and who took it is spared. Answered with who posts."""
+    """Ask for the only blind and return the blinds to post. Half a blind counts as a whole one (L679). A
+    player with less gets a hand, and the next player takes the blind; if the first one wins or buys in, he
+    owes the blind (L678), and the one who took it is spared."""
     table = play.table
     owes, took = marked_seat(table, OWES_BLIND), marked_seat(table, TOOK_BLIND)
     after = play.seats[(play.seats.index(seat) + 1) % len(play.seats)]
@@ -210,7 +211,7 @@ def only_blind(
 
 
 def offer_kill(play: HandState, clause: str) -> Script:
-    """After two cards: who likes kills the pot, if nobody has yet (L719)."""
+    """Offer each player a kill after two cards, until one kills the pot (L719)."""
     options = play.table.options
     if options.kill == "none" or not options.chosen_kill:
         return
@@ -225,7 +226,7 @@ def offer_kill(play: HandState, clause: str) -> Script:
 
 
 def has_not_checked(play: HandState, seat: int) -> bool:
-    """L698: in limit play who has checked may not raise."""
+    """Return True if the seat may raise: in limit play a player who has checked may not (L698)."""
     options = play.table.options
     return options.check_raise or options.limit in BIG_BET or seat not in play.betting.checked
 
@@ -240,8 +241,8 @@ NO_CHECK_RAISE = Rules(may_bet=has_not_checked)
 
 
 def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
-    """The sevens rule of limit lowball: who checked a seven or better (`least`) and has the best hand wins
-    what was in the pot before the draw; all that was bet after it goes back."""
+    """Return the step for the sevens rule of limit lowball. A player who checked a seven or better (`least`)
+    and has the best hand wins what was in the pot before the draw; all bets after it are returned."""
 
     def take_back(play: HandState) -> Script:
         if play.table.options.limit in BIG_BET or len(play.live) == 1:
@@ -263,8 +264,9 @@ def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
 
 
 def short_all_in(ranking: HandOrder, least: int, clause: str) -> Hook:
-    """Limit lowball: after the draw a seven or better (`least`) may just call an all-in of less than half a
-    bet. Who calls after it and loses gets that back; with a full bet all action stands."""
+    """Return the step for a short all-in in limit lowball. After the draw, a seven or better (`least`) may
+    just call an all-in of less than half a bet. A player who calls after that and loses gets that call back;
+    with a full bet all action stands."""
 
     def give_back(play: HandState) -> Script:
         bettor, bet = play.betting.aggressor, max(play.betting.last_put.values(), default=0)
@@ -290,7 +292,7 @@ def nothing(play: HandState) -> Script:
 
 
 def in_order(*hooks: Hook) -> Hook:
-    """One after the other."""
+    """Return a step that runs these steps in order."""
 
     def all_of_them(play: HandState) -> Script:
         for hook in hooks:
@@ -303,7 +305,7 @@ def in_order(*hooks: Hook) -> Hook:
 
 
 def _miscalled(play: HandState, report: Report) -> Script:
-    """Two hands that are both intact speak for themselves."""
+    """Declare a miscalled hand dead if more than two hands are left; of two intact hands the better wins."""
     if len(play.live) > 2:
         yield from declare_dead(play, report.seat, "L671")
 

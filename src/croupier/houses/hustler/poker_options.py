@@ -244,8 +244,8 @@ class OddCardOptions(PokerOptions):
 
 
 def splits_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Splits:
-    """Among tied winners. `own` is the game's order of single cards, `face` the one by height of faces, for
-    games in which odd chips may go by the order of the action."""
+    """Return the division of odd chips among tied winners. `own` is the game's order of single cards, and
+    `face` the order by height of faces, for games in which odd chips may follow the order of the action."""
 
     def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
         return by_highest_card(_order(play, own, face), cards)(play, amount, winners)
@@ -254,7 +254,7 @@ def splits_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder =
 
 
 def between_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Between:
-    """Between the halves of the pot."""
+    """Return the function that assigns the odd chip between the halves of the pot."""
 
     def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
         return to_the_share_with_the_highest_card(_order(play, own, face), cards)(play, won)

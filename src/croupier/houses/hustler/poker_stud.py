@@ -77,7 +77,7 @@ UNSPOKEN = (1_000, 2_000)
 
 
 def door_card(which: str, who: FirstToAct) -> DealsStreet:
-    """`Low card: seat 2, 4c`."""
+    """Return the step that announces the seat that must open: `Low card: seat 2, 4c`."""
 
     def announce(play: HandState, clause: str) -> Script:
         seat = who(play)
@@ -114,7 +114,8 @@ def low_pair(play: HandState, up: Hand) -> str:
 
 
 def possible(play: HandState, up: Hand) -> str:
-    """A straight or a flush that three or more up-cards leave possible; only at smaller limits."""
+    """Return the words for a straight or a flush that three or more up-cards leave possible; only at smaller
+    limits."""
     options = play.table.options
     if len(up) < 3 or (options.lower_limit, options.higher_limit) >= UNSPOKEN:
         return ""
@@ -128,7 +129,7 @@ def possible(play: HandState, up: Hand) -> str:
 
 @cache
 def _could_be_straight(ranks: Ranks) -> bool:
-    """Whether five rungs of the ladder in a row have all of these ranks, each once."""
+    """Return True if five consecutive ranks can contain all of these ranks, each once."""
     ladder, wanted = ORDINARY.ranks, set(ranks)
     runs = (ladder[at : at + 5] for at in range(len(ladder) - 4))
     return len(wanted) == len(ranks) and any(wanted <= set(run) for run in runs)
@@ -173,12 +174,14 @@ def stud_streets(
     one_each: Callable[[str], DealsStreet] = all_but_the_last,
     last: DealsStreet | None = None,
 ) -> tuple[Street, ...]:
-    """Down cards and a door card, three more up and one down, with a burn before each of the last four.
+    """Return the streets of a stud game: down cards and a door card, three more up-cards and one down card,
+    with a burn before each of the last four.
 
-    `deals` and `bets` are the clauses of the five streets. `opens` must open and is announced as the first of
-    `words`, `speaks` speaks first later and is the second: ("Low", "High"). `says` is what else is announced
-    of up-cards. Of three `holes` one is thrown away before fourth street (`throws` is the clause). `one_each`
-    deals a street, also from a stub that is too short; `last` deals the last one, where it is not that.
+    `deals` and `bets` are the clauses of the five streets. `opens` finds the seat that must open, announced
+    by the first of `words`; `speaks` finds the seat that acts first later, announced by the second: ("Low",
+    "High"). `says` are other announcements of up-cards. If `holes` is 3, one hole card is thrown away before
+    fourth street (by the clause `throws`). `one_each` deals a street, even from a stub that is too short;
+    `last` deals the last street, if it differs.
     """
     low, high = words
     announced = up_cards(high, speaks, *says)
@@ -212,7 +215,8 @@ def _cited(step: DealsStreet, by: str) -> DealsStreet:
 
 
 def folded_and_thrown(face: str) -> DealsStreet:
-    """A short stub is filled up with burns, folded hands, thrown cards and what was dealt too early."""
+    """Return the deal that refills a short stub with burns, folded hands, thrown cards and cards dealt too
+    early."""
     return all_but_the_last(face, with_folded=True)
 
 
@@ -276,7 +280,7 @@ class HighLowStudOptions(NewerStudOptions):
 
 
 def between_halves(play: HandState, won: Sequence[Sequence[int]]) -> int:
-    """Which half has the odd chip, of all cards that its winners hold."""
+    """Return the index of the half that gets the odd chip, by all cards of its winners."""
     is_by_card = play.table.options.odd_chip_between == "highest-card"
     return _HIGHEST_CARD(play, won) if is_by_card else to_the_first_share(play, won)
 
@@ -285,7 +289,8 @@ _HIGHEST_CARD = to_the_share_with_the_highest_card()
 
 
 def odd_chip_cards(*rankings: Any) -> CardsOf:
-    """The cards of a seat that odd chips go by; those that are played count by each of the rankings."""
+    """Return the function for the cards by which odd chips are assigned; played cards are those of each
+    ranking."""
 
     def cards(play: HandState, seat: int) -> Hand:
         own = play.cards(seat)
@@ -301,7 +306,7 @@ NO_ANTE = "no-ante"
 
 
 def antes_of_players(play: HandState, clause: str) -> Script:
-    """Every player antes; who does not is not dealt in."""
+    """Collect the antes; a player who does not ante is not dealt in."""
     for seat in list(play.seats):
         if play.table.take_report(NO_ANTE, seat) is None:
             continue
@@ -418,13 +423,13 @@ class ThrownCardOptions(SplitStudOptions):
 
 
 def by_thrown_cards(face: str) -> DealsStreet:
-    """A street of the Super games."""
+    """Return the deal of a street of the Super games."""
     return by_option("thrown_cards", stay_out=folded_alone(face), come_back=folded_and_thrown(face))
 
 
 def low_and_badugi(low: Any, badugi: Any, own: CardOrder, face: CardOrder) -> tuple[Share, ...]:
-    """Half for the lowest five of seven, half for the best badugi; `own` and `face` are the game's order of
-    single cards and that by height of faces."""
+    """Return the shares for the lowest five of seven and for the best badugi. `own` and `face` are the game's
+    order of single cards and the order by height of faces."""
     return (
         of_all(low, "lowball half", splits_by_card(own, odd_chip_cards(low), face)),
         of_all(badugi, "badugi half", splits_by_card(own, odd_chip_cards(badugi), face)),
@@ -448,7 +453,7 @@ KEEP_DOWN, TURN_UP = (Choice(name=name, says=says) for name, says in TURN_CHOICE
 
 
 def offer_to_turn(play: HandState, clause: str) -> Script:
-    """Each who has a down card may turn it up."""
+    """Ask each player with a down card whether to turn it up."""
     play.dealt.came_down.clear()
     for seat in list(play.live):
         if not play.dealt.down[seat]:
@@ -459,7 +464,7 @@ def offer_to_turn(play: HandState, clause: str) -> Script:
 
 
 def down_or_up(play: HandState, clause: str) -> Script:
-    """A card each, face down to who has none down."""
+    """Deal one card each: face down to players without a down card, face up to all others."""
     for seat in play.live:
         if play.dealt.down[seat]:
             play.dealt.up[seat] += yield Deal(to=seat, clause=clause)
@@ -490,7 +495,7 @@ def exposed_by_dealer(clause: str, *moments: str) -> FloorRule:
 
 
 def out_of_sequence(clause: str, *moments: str) -> FloorRule:
-    """The seat is one that got a wrong card, which lies face up in its right place."""
+    """Return the floor rule for a seat that got a wrong card, which is left face up in its correct place."""
 
     def handle(play: HandState, report: Report) -> Script:
         if report.seat in play.live and report.seat in play.dealt.came_down:

@@ -26,7 +26,8 @@ BY_LIMIT = """
 
 
 def touched(clause: str, *decisions: str) -> FloorRule:
-    """While cards are out, up to the last of these decisions; no consequence is stated."""
+    """Return the floor rule for cards touched by somebody else, up to the last of these decisions; no
+    consequence is stated."""
     return FloorRule(
         Irregularity(
             name="cards-touched",

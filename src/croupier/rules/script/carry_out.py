@@ -50,7 +50,7 @@ def move(playing: Round, step: s.Move) -> None:
 
 
 def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
-    """One result after the other, so that each uses up its part of a player-dealer's cover."""
+    """Settle one result after the other, so that each uses up its part of a player-dealer's cover."""
     stakes, payments = list[int](), list[Payment]()
     bank = _payer(playing, step)
     if step.cap is None:
@@ -70,7 +70,7 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
 
 
 def _cited(playing: Round, step: s.Settle, result: Result, stake: int, payment: Payment) -> str:
-    """The clause of an end: another one where less was paid or taken than is due."""
+    """Return the clause of a result; a different one if less was paid or taken than is due."""
     clause = result.clause or step.clause
     bank = _payer(playing, step)
     short = step.short or playing.table.options.cover_clause
@@ -144,7 +144,7 @@ def _note_covered(
     stakes: Iterable[int],
     payments: Iterable[Payment],
 ) -> None:
-    """Remember what a player's bank settled, as its final result is to decide."""
+    """Record what a player's bank settled, so that its final result can be decided later."""
     whole = HouseBank(bank.rounding, bank.part_rounding)
     due = [whole.settle(stake, result) for stake, result in zip(stakes, step.results, strict=True)]
     capped = due if step.cap is None else step.cap.apply(due)
@@ -153,7 +153,8 @@ def _note_covered(
 
 
 def _payer(playing: Round, step: s.Settle) -> Bank:
-    """The house and a meter pay all that is due, and never use up a player-dealer's cover."""
+    """Return the bank that pays. The house and a meter pay all that is due, and never use up a player-
+    dealer's cover."""
     is_other = bool(step.meter) or step.by_house
     return HouseBank(playing.table.options.rounding) if is_other else playing.table.bank
 
@@ -426,7 +427,7 @@ def dealt_out(ask: s.DealOut, cards: Hand) -> list[e.Event]:
 
 
 def hid(playing: Round, ask: s.Hide, cards: Hand | None) -> tuple[e.Event, s.Hidden]:
-    """`cards` is None where nobody knows them yet (analysis)."""
+    """Hide cards in a new slot; `cards` is None in analysis, if nobody knows them yet."""
     if cards is not None and len(cards) != ask.count:
         _refuse_count(cards, ask.count)
     slot = playing.slots
@@ -465,8 +466,7 @@ def reshuffled(playing: Round, ask: s.Reshuffle, left: int) -> tuple[e.Event, in
 
 
 def going_back(playing: Round, ask: s.Reshuffle) -> tuple[Hand, int]:
-    """The cards that are to be shuffled in again, and how many they are: of a burned card on paper nobody
-    need know which it was."""
+    """Return the cards to shuffle back in, and their number; the faces of burned cards may be unknown."""
     cards, count = list(ask.cards), len(ask.cards)
     is_burned = ask.burns and e.CardsBurned in map(type, playing.events)
     for event in reversed(playing.events) if is_burned else ():

@@ -112,7 +112,7 @@ class Round:
     # -- before the round ------------------------------------------------------------------
 
     def post_bank(self, seat: int, amount: int) -> None:
-        """A player-dealer puts up the chips that cover the wagers."""
+        """Post the chips with which a player-dealer covers the wagers."""
         self._only_while_betting()
         if seat != self.table.banker or self.table.posted:
             raise IllegalBet(f"seat {seat} cannot post a bank", "one seat banks a round, and posts once")
@@ -121,7 +121,7 @@ class Round:
         self.tell(e.BankPosted(seat=seat, amount=amount))
 
     def join_bank(self, seat: int, amount: int) -> None:
-        """A partner puts chips into the bank beside those of the player-dealer, who alone plays its hand."""
+        """Add a partner's chips to the bank of the player-dealer, who alone plays its hand."""
         self._only_while_betting()
         table = self.table
         together = self.game.bank.together(table.options)
@@ -141,7 +141,7 @@ class Round:
         self.tell(e.BankJoined(seat=seat, amount=amount, clause=together.clause))
 
     def leave_bank(self, seat: int) -> None:
-        """A partner takes its chips out of the bank again."""
+        """Return a partner's chips from the bank."""
         self._only_while_betting()
         if seat not in self.table.shares or seat == self.table.banker:
             raise IllegalBet(f"seat {seat} has no share of the bank")
@@ -149,7 +149,7 @@ class Round:
         self.tell(e.BankJoined(seat=seat, amount=-self.table.shares[seat], clause=clause))
 
     def bet(self, seat: int, spot: str, amount: int) -> None:
-        """Chips onto a spot before the round; on a standing wager they are added to it."""
+        """Place chips on a spot before the round; they are added to a standing wager."""
         self._only_while_betting()
         if seat not in self.table.stacks:
             raise IllegalBet(f"nobody sits in seat {seat}")
@@ -175,7 +175,7 @@ class Round:
         self.tell(e.Staked(seat=seat, spot=place.name, amount=amount, clause=place.clause))
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
-        """A standing wager back to its owner, whole or in part, where its rule allows it."""
+        """Return a standing wager to its owner, in whole or in part, if its rule allows that."""
         self._only_while_betting()
         place = self.game.spot(spot, self.table.options)
         laid = self.table.stake(seat, place.name)
@@ -192,14 +192,14 @@ class Round:
         self.tell(e.TakenDown(seat=seat, spot=place.name, amount=back, clause=place.removal or place.clause))
 
     def press(self, seat: int, button: str, spot: str = "") -> None:
-        """A button of the seat's terminal, and the wager that is touched after it."""
+        """Press a button of the seat's terminal, for the wager that is touched after it."""
         self._only_while_betting()
         if seat not in self.table.stacks:
             raise IllegalBet(f"nobody sits in seat {seat}")
         press(self, seat, button, spot)
 
     def switch(self, seat: int, spot: str, working: bool) -> None:
-        """A standing wager called on or off."""
+        """Call a standing wager on or off."""
         self._only_while_betting()
         place = self.game.spot(spot, self.table.options)
         table = self.table
@@ -234,8 +234,8 @@ class Round:
     # -- the round -------------------------------------------------------------------------
 
     def start(self, answers: Answers | None = None) -> None:
-        """No more bets. A bet whose needed wager was taken down again keeps the round from starting. Where
-        there are `answers` it is played out at once."""
+        """Close the betting and start the round. It does not start if a bet lacks a wager that it needs. With
+        `answers`, the round is played to the end at once."""
         if self.table.banker and not self.table.posted:
             raise IllegalBet(f"seat {self.table.banker} banks this round", "it has posted nothing")
         for seat, spot in self.table.placed_this_round:
@@ -333,7 +333,8 @@ class Round:
         return BadGame(f"round {self.table.number} of {self.game.id} does not end", why)
 
     def _deal_out(self, step: s.DealOut, draw: Callable[[s.Step], Any] | None) -> Hand | None:
-        """A card to each place, where somebody gives them all; None where they are asked for singly."""
+        """Deal one card to each place if `draw` gives them all at once; None if they must be drawn one by
+        one."""
         cards: Hand | None = draw(step) if draw is not None else None
         if cards is not None:
             self.events += dealt_out(step, cards)
@@ -349,7 +350,8 @@ class Round:
         self.tell(e.RoundClosed(number=self.table.number))
 
     def _divide_bank(self) -> None:
-        """Each partner's part, by what it put up; the rest goes to the player-dealer as the round closes."""
+        """Pay each partner of the bank in proportion to its chips; the player-dealer gets the rest when the
+        round closes."""
         table = self.table
         clause = self.game.bank.together(table.options).clause
         for seat, part in divided(table.posted, table.shares, rest=table.banker).items():
@@ -357,14 +359,14 @@ class Round:
                 self.tell(e.BankDivided(seat=seat, amount=part, clause=clause))
 
     def see_cut_card(self) -> None:
-        """The cutting card came out: this is the last round of the shoe."""
+        """Note that the cutting card came out, so that this is the last round of the shoe."""
         if not self.table.is_last_of_shoe:
             self.tell(e.CutCardOut())
 
     # -- irregularities --------------------------------------------------------------------
 
     def fitting(self) -> list[Irregularity]:
-        """The irregularities that can happen, or come to light, at this moment."""
+        """Return the irregularities that can happen, or be discovered, now."""
         return [
             each
             for each in self.game.irregularities
@@ -372,7 +374,8 @@ class Round:
         ]
 
     def fits(self, irregularity: Irregularity, seat: int = 0) -> bool:
-        """Whether its moment has come: for what concerns the seat whose turn it is, the turn of that seat."""
+        """Return True if the irregularity can be reported now; one of the seat whose turn it is, only at that
+        seat."""
         return not why_not_now(self, irregularity) and not why_not_turn(self, irregularity, seat)
 
     def report(
@@ -385,9 +388,9 @@ class Round:
         *,
         is_recorded: bool = False,
     ) -> None:
-        """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
-        result, where a wrong one was read or confirmed; `seen` are cards, words and chips. A ledger that has
-        the report `is_recorded`: former ones may have the same error twice."""
+        """Report an irregularity, and carry out and record its ruling. `right` is the correct result, if a
+        wrong one was read or confirmed; `seen` are cards, words and chips. `is_recorded` marks a report from
+        a ledger, since older ledgers may report an error twice."""
         if not is_recorded and self._repeats(self.game.irregularity(name)):
             why = "it was reported in this round already, and is ruled on once"
             raise BadReport(f"{name} cannot be reported now", why)

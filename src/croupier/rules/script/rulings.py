@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def why_not_now(playing: Round, irregularity: Irregularity) -> str:
-    """Why this cannot have happened, or come to light, at this moment; '' where it can."""
+    """Return why the irregularity cannot happen, or be discovered, at this moment; '' if it can."""
     if irregularity.ruling is Ruling.RESETTLE:
         return _not_settled(playing)
     if playing.is_over:
@@ -63,8 +63,8 @@ def _choices(playing: Round) -> int:
 
 
 def why_not_seat(playing: Round, irregularity: Irregularity, seat: int) -> str:
-    """Why this cannot concern that seat (0: none was said); '' where it can. What does not fit the moment is
-    refused first."""
+    """Return why the irregularity cannot concern that seat (0 if none was named); '' if it can. The moment is
+    checked first."""
     table = playing.table
     if seat and seat not in table.stacks:
         return "nobody sits there"
@@ -80,14 +80,14 @@ def why_not_seat(playing: Round, irregularity: Irregularity, seat: int) -> str:
 
 
 def why_not_turn(playing: Round, irregularity: Irregularity, seat: int) -> str:
-    """Why what concerns the seat whose turn it is cannot concern this one: its turn may come yet."""
+    """Return why an irregularity of the seat whose turn it is cannot concern this seat; '' if it can."""
     if irregularity.of_turn and seat and isinstance(playing.ask, s.Decide) and playing.ask.seat != seat:
         return f"it is seat {playing.ask.seat}'s turn"
     return ""
 
 
 def _not_settled(playing: Round) -> str:
-    """Why the round cannot be settled anew, or '' where it can."""
+    """Return why the round cannot be settled again; '' if it can."""
     if not playing.is_over or playing.is_void or playing.confirmed is None:
         return "no round was settled by a wrong result"
     if playing.table.number != playing.number:
@@ -109,8 +109,8 @@ def check_result(playing: Round, irregularity: Irregularity, right: str) -> None
 
 
 def void(playing: Round, report: Report) -> None:
-    """Every wager and every chip of the pot goes back, what was forfeited or settled before too; the script
-    ends."""
+    """Return every wager and all chips of the pot, forfeited and settled ones included, and end the
+    script."""
     clause = report.irregularity.clause
     playing.script.close()
     playing.is_void = True
@@ -132,7 +132,7 @@ def void(playing: Round, report: Report) -> None:
 
 
 def _give_back(playing: Round, report: Report) -> None:
-    """All that lies there; with it the marker that the irregularity puts down, where it does."""
+    """Return all wagers on the layout, and set the marker of the irregularity, if it has one."""
     clause = report.irregularity.clause
     for seat, spots in playing.table.layout.items():
         for spot, amount in list(spots.items()):
@@ -154,14 +154,14 @@ def _give_back(playing: Round, report: Report) -> None:
 
 
 def discard(playing: Round, report: Report) -> None:
-    """The next card is burned, then the question that waited is asked again."""
+    """Burn the next card, then ask the waiting question again."""
     assert playing.ask is not None
     playing.script = _burn_then_ask(playing, report.irregularity.clause, playing.ask, playing.script)
     playing.ask = next(playing.script)  # type: ignore[assignment]
 
 
 def recycle(playing: Round, report: Report) -> None:
-    """The discards are the shoe now (the driver sees to that): its first card is burned."""
+    """Burn the first card of the discards, which are the shoe now (the driver sees to that)."""
     playing.wants_shuffle = True
     discard(playing, report)
 
@@ -182,7 +182,8 @@ def correct(playing: Round, report: Report) -> None:
 
 
 def resettle(playing: Round, report: Report) -> None:
-    """All that was settled by the wrong result goes back, the last first; the right one settles anew."""
+    """Undo everything that the wrong result settled, the last payment first; then settle by the correct
+    result."""
     assert playing.confirmed is not None
     clause = report.irregularity.clause
     since = _since_confirmed(playing)
@@ -222,13 +223,12 @@ def _since_confirmed(playing: Round) -> list[e.Event]:
 
 
 def note(playing: Round, report: Report) -> None:
-    """The report and its ruling stand in the ledger; nothing else changes."""
+    """Leave the round unchanged: the ledger records the report and its ruling."""
 
 
 def _burn_then_ask(playing: Round, clause: str, waiting: AskedStep, script: s.Script) -> s.Script:
-    """A script that burns a card, asks again what was waiting, and then goes on as before. No text says what
-    follows where the deck runs out for the cards that were burned so: as houses do it, the burned cards are
-    shuffled and dealt on."""
+    """Burn a card, ask the waiting question again, and then go on with the script. No text says what to do if
+    the deck runs out because of such burned cards; as houses do, the burned cards are shuffled and dealt."""
     yield s.Burn(count=1, clause=clause)
     step: s.Step = waiting
     while True:
@@ -243,8 +243,8 @@ def _burn_then_ask(playing: Round, clause: str, waiting: AskedStep, script: s.Sc
 
 
 def _runs_out(playing: Round, step: s.Step) -> bool:
-    """Whether a deck that is shuffled for every round has too few cards left for this, and cards of it were
-    burned."""
+    """Return True if a deck that is shuffled every round has too few cards for this step, and some of its
+    cards were burned."""
     if not isinstance(step, s.Deal | s.Hide | s.Burn):
         return False
     equipment = playing.game.equipment(playing.table.options)

@@ -136,7 +136,7 @@ class Table(Generic[OptionsT]):
         return self.layout[seat].get(spot, 0) if seat in self.layout else 0
 
     def seats_betting_on(self, *spots: str) -> list[int]:
-        """Seats with a wager on any of the spots, clockwise from the dealer's far left."""
+        """Return the seats with a wager on any of the spots, clockwise from the dealer's far left."""
         return [seat for seat, laid in self.layout.items() if any(spot in laid for spot in spots)]
 
     def seats_betting_from_right(self, *spots: str) -> list[int]:
@@ -144,7 +144,7 @@ class Table(Generic[OptionsT]):
         return self.seats_betting_on(*spots)[::-1]
 
     def clockwise_after(self, seat: int, among: Iterable[int]) -> list[int]:
-        """The given seats clockwise, beginning with the first one past `seat`."""
+        """Return the given seats clockwise, beginning with the first one past `seat`."""
         seats = sorted(among)
         return [each for each in seats if each > seat] + [each for each in seats if each <= seat]
 
@@ -154,12 +154,12 @@ class Table(Generic[OptionsT]):
         return [each for each in seats if each < seat] + [each for each in seats if each >= seat]
 
     def is_working(self, seat: int, spot: str, by_rule: bool = True) -> bool:
-        """Whether a standing wager is on: as its owner called it, else as the rule has it."""
+        """Return True if a standing wager is on: as its owner called it, and otherwise by its rule."""
         return self.switched.get((seat, spot), by_rule)
 
     @property
     def present(self) -> list[int]:
-        """Seats whose players do not sit out."""
+        """Return the seats whose players do not sit out."""
         return [seat for seat in self.stacks if seat not in self.away]
 
     def marker(self, name: str) -> str:
@@ -170,8 +170,8 @@ class Table(Generic[OptionsT]):
         return [seat for seat, name in self.pressed if name == button]
 
     def take_report(self, name: str, seat: int = 0) -> Report | None:
-        """A report of that irregularity (at that seat, where one is given) which nobody has ruled on
-        yet; taken, so ruled on once."""
+        """Remove and return an unhandled report of that irregularity, at that seat if one is given; None if
+        there is none."""
         for report in self.reports:
             if report.irregularity.name == name and seat in (0, report.seat):
                 self.reports.remove(report)
@@ -179,7 +179,7 @@ class Table(Generic[OptionsT]):
         return None
 
     def balance(self) -> int:
-        """All the chips there are, plus the house's result: the same before and after every event."""
+        """Return all chips at the table plus the house's result, in cents; no event changes this sum."""
         laid = sum(sum(spots.values()) for spots in self.layout.values())
         metered = sum(self.meters.values()) - self.outside_meter_money
         return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop + metered
@@ -423,7 +423,7 @@ def _closed(table: Table, event: e.RoundClosed) -> None:
 
 
 def _reopened(table: Table, event: e.RoundReopened) -> None:
-    """Reopen the round. What partners got back is taken from them event by event."""
+    """Reopen the round. Later events take back what partners received."""
     if table.banker:
         table.stacks[table.banker] -= table.handed_back
         table.posted = table.handed_back

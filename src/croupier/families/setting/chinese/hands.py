@@ -36,7 +36,7 @@ class Rows(NamedTuple):
 
     @property
     def room(self) -> tuple[int, int, int]:
-        """The number of cards that each row still takes."""
+        """Return the number of cards that each row can still take."""
         front, middle, back = (size - len(row) for size, row in zip(SIZES, self, strict=True))
         return front, middle, back
 
