@@ -17,7 +17,7 @@ from croupier.server.house import OpenHouse
 
 
 class Guarded(FastAPI):
-    """Nothing of it is reached but through its door, which stands before all its layers."""
+    """A FastAPI application that is reached only through its door, which comes before all middleware."""
 
     def __init__(self, house: OpenHouse, doors: Doors, **how: Any) -> None:
         super().__init__(**how)

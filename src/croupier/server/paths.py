@@ -7,19 +7,19 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """$CROUPIER_DATA, or where the operating system has a user's data."""
+    """Return $CROUPIER_DATA, or the operating system's folder for a user's data."""
     named = os.environ.get("CROUPIER_DATA")
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(named) if named else Path(home) / "croupier"
 
 
 def default_keys() -> Path:
-    """$CROUPIER_KEYS, or a file in the data folder: never in the database."""
+    """Return $CROUPIER_KEYS, or a file in the data folder. Keys are never stored in the database."""
     named = os.environ.get("CROUPIER_KEYS")
     return Path(named) if named else data_folder() / "keys.json"
 
 
 def default_anchors() -> tuple[str, ...]:
-    """$CROUPIER_ANCHORS, parted by spaces, or a file in the data folder."""
+    """Return the anchors in $CROUPIER_ANCHORS, separated by spaces, or a file in the data folder."""
     named = os.environ.get("CROUPIER_ANCHORS")
     return tuple(named.split()) if named is not None else (str(data_folder() / "anchors.jsonl"),)

@@ -25,16 +25,16 @@ OFTEN = 0.02
 """Seconds between two questions to the loop. A hold may begin so long before it is noticed: every hold longer
 than `HELD` is counted, and one that is shorter by less than this may be."""
 LAST = 20
-"""Holds that are remembered with their stacks."""
+"""Number of blocked periods that are remembered with their stacks."""
 DEEP = 12
-"""Innermost calls of a stack that are kept."""
+"""Number of innermost calls of a stack that are recorded."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class LoopHold:
-    """One time that the loop was held."""
+    """One period in which the event loop was blocked."""
 
     seconds: float
     place: str

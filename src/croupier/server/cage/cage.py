@@ -36,7 +36,7 @@ from croupier.server.store.schema import people, postings, transfers, wallets
 from croupier.wagers.chips import money
 
 MOST = 10**12
-"""Cents that one transfer moves at the most."""
+"""Most cents that one transfer can move."""
 LONGEST_NOTE = 200
 
 
@@ -61,7 +61,7 @@ class Cage:
         return await self._store.read(read)
 
     async def bankroll(self, person: str) -> int:
-        """Cents that the person can take to a table."""
+        """Return the cents that the person can take to a table."""
         return await self._store.read(lambda connection: bankroll(connection, person))
 
     async def check(self, person: str, cents: int) -> None:
@@ -81,7 +81,7 @@ class Cage:
         return await self._store.write(write)
 
     async def wallets(self) -> list[Wallet]:
-        """Everybody's, by name."""
+        """Return the wallets of all people, by name."""
 
         def read(connection: Connection) -> list[Wallet]:
             held = {row.account: row.balance for row in connection.execute(select(wallets))}
@@ -91,11 +91,12 @@ class Cage:
         return await self._store.read(read)
 
     async def cash_in(self, name: str, cents: int, *, by: Person, key: str, note: str = "") -> Wallet:
-        """Money was handed in; the same key again is answered again and not done again."""
+        """Record money that was handed in. A request with the same key is answered again, but not carried out
+        again."""
         return await self._cash(CASH_IN, name, cents, by, key, note)
 
     async def cash_out(self, name: str, cents: int, *, by: Person, key: str, note: str = "") -> Wallet:
-        """Money is paid out: refused where the wallet has less."""
+        """Pay money out. Refused if the wallet has less."""
         return await self._cash(CASH_OUT, name, -cents, by, key, note)
 
     async def _cash(self, kind: str, name: str, cents: int, by: Person, key: str, note: str) -> Wallet:

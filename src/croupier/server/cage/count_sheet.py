@@ -148,7 +148,7 @@ def _add(day: TableDay, account: str, into: int, out: int) -> TableDay:
 
 
 def _check_ledgers(connection: Connection, days: list[TableDay]) -> int:
-    """Every ledger is folded, line by line, and compared with what the books have for its table."""
+    """Fold every ledger line by line, and compare it with the books of its table."""
     counted = 0
     for row in connection.execute(select(tables.c.id, tables.c.game, tables.c.part)).all():
         by_ledger = {"drop": 0, "paid_out": 0, "fees": 0, "house": 0}

@@ -58,7 +58,7 @@ class MeterLine(NamedTuple):
 
 
 def audit_meters(connection: Connection) -> tuple[MeterAudit, ...]:
-    """Every meter, the shared ones first; refused where a cent is missing."""
+    """Return the audit of every meter, the shared ones first. Refused if a cent is missing."""
     linked: dict[str, list[tuple[str, int]]] = {}
     alone: list[tuple[str, int]] = []
     for row in connection.execute(

@@ -87,7 +87,8 @@ def _found(connection: Connection, account: str) -> int | None:
 
 
 def post(connection: Connection, moved: Iterable[Transfer], limits: BuyInLimits) -> None:
-    """All of them, or refused with whose wallet does not allow it; nothing is written then."""
+    """Write all of the transfers. Refused if a wallet does not allow its transfer, and then nothing is
+    written."""
     for each in sorted(moved, key=_order):
         if each.kind == BUY_IN:
             check(connection, each.person, -each.amount, limits)
@@ -99,7 +100,8 @@ def post(connection: Connection, moved: Iterable[Transfer], limits: BuyInLimits)
 
 
 def _order(each: Transfer) -> tuple[str, bool, str]:
-    """Two servers wait in one order; who changes seats brings back before buying in."""
+    """Return a sort key by which two servers lock wallets in the same order. A person who changes seats
+    brings chips back before buying in."""
     return each.person, each.amount < 0, each.id
 
 
@@ -115,7 +117,7 @@ def changed_seats(moved: list[Transfer]) -> list[Transfer]:
 
 
 def _write(connection: Connection, each: Transfer) -> None:
-    """Both sides, when the wallet has it."""
+    """Write both sides of a transfer whose wallet has the money."""
     _add(connection, each.other, -each.amount)
     row = {
         "id": each.id,

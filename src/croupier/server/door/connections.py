@@ -26,11 +26,11 @@ PATIENCE = 2
 HEAD_SECONDS = 10.0
 """A request whose head has not come whole by then is given up."""
 PER_ADDRESS = 256
-"""Connections from one address at a time: a household, a bot with a hundred tables."""
+"""Most simultaneous connections from one address, which may be a household or a bot with a hundred tables."""
 AHEAD = 8
-"""Requests that may be sent before the first of them is answered."""
+"""Most requests that may be sent before the first of them is answered."""
 SPARED = 256
-"""Files that the process keeps for itself: the database, logs, workers."""
+"""File descriptors reserved for the process itself: the database, logs and workers."""
 
 
 def most_connections() -> int:
@@ -63,7 +63,7 @@ def config(app: ASGIApp, unlimited: frozenset[str] = frozenset()) -> uvicorn.Con
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """One connection of HTTP, within bounds."""
+    """One HTTP connection with limits."""
 
     most = most_connections()
     by_address: ClassVar[Counter[str]] = Counter()

@@ -42,12 +42,12 @@ ROLES: dict[str, frozenset[str]] = {
 }
 """The rights of each role. Guests are visitors of one's own machine."""
 GUEST = "guest-"
-"""Prefix of the id of every guest, and of no other person."""
+"""Prefix of the ids of guests, and of no other person."""
 NAME, LEAST_PASSWORD, MOST_PASSWORD = 40, 8, 200
 LONGEST_REASON = 200
 TRIES, PER_SECONDS = 5, 60.0
-"""So many failures in so many seconds from one address, and sign-in waits there; who has the name still
-comes in from any other."""
+"""Number of failures within a number of seconds after which sign-in from an address must wait. The owner of
+the name can still sign in from another address."""
 MANY = 10_000
 """Addresses with failures; then old ones are forgotten."""
 
@@ -218,8 +218,8 @@ class People:
 
 
 def _decoy(hasher: PasswordHasher) -> str:
-    """No password's hash, of the cost of one: verified where there is no such name, so that the answer takes
-    as long."""
+    """Return a hash that no password has and that costs as much to verify. It is verified for unknown names,
+    so that the response takes as long."""
     salt, digest = (
         b64encode(secrets.token_bytes(length)).decode().rstrip("=")
         for length in (hasher.salt_len, hasher.hash_len)

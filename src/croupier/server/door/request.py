@@ -37,7 +37,7 @@ API, SIGN_IN = "/api", "/sign-in"
 OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/asyncapi.json", "/api/docs", "/favicon.ico")
 """Paths that everybody may see who can reach the server."""
 OPEN_UNDER = ("/_nicegui/", "/assets/")
-"""Scripts and styles, which know nobody."""
+"""Paths of scripts and styles, which do not depend on the visitor."""
 SOCKETS = "/_nicegui_ws/"
 """The pages' own socket, where it goes by requests."""
 TOO_MANY_PAGES = """<!doctype html><html lang="en"><meta charset="utf-8">
@@ -60,7 +60,7 @@ OF_API = [
     ).items()
 ]
 OF_BODIES = frozenset({b"content-length", b"content-type"})
-"""Headers that describe the body of an answer, and are not among those that all answers have."""
+"""Headers that describe the body of a response, and are not among those that all responses have."""
 
 
 class Visit:
@@ -180,7 +180,8 @@ class TooSlow(Malformed):
 
 
 async def refuse(visit: Visit, no: Refusal, send: Send) -> None:
-    """In JSON; a page that wants a person leads to where one signs in."""
+    """Send the refusal as JSON. A page that needs a person is redirected to the sign-in page, and a page that
+    is requested too often gets one that says so."""
     if isinstance(no, NotSignedIn) and _is_page(visit):
         to = f"{SIGN_IN}?next={quote(visit.address, safe='')}"
         await answer(visit, send, 303, b"", {"location": to})

@@ -27,7 +27,7 @@ class SignedIn(Struct, frozen=True, kw_only=True):
 
 
 DAYS = 30
-"""Days for which an unused session lasts."""
+"""Days after which an unused session expires."""
 A_DAY = 24 * 3600
 
 
@@ -36,7 +36,7 @@ class SignIns:
         self._store = store
 
     async def open(self, person: str, address: str) -> str:
-        """Those that have run out go by the way."""
+        """Open a session, and return its id. Expired sessions are deleted on the way."""
         session, now = secrets.token_hex(16), time.time()
         row = {"id": session, "person": person, "at": now, "address": address[:80], "seen": now}
 

@@ -71,14 +71,14 @@ async def go_out(request: HTTPConnection, visitors: Visitors) -> None:
 
 
 class Visitors:
-    """Knows people by their cookies. `key` signs them: see `people.signing_key`."""
+    """Recognises people by their cookies. `key` signs them: see `people.signing_key`."""
 
     def __init__(self, people: People, key: str) -> None:
         self.people = people
         self._signer = TimestampSigner(key, salt="croupier visitor", digest_method=sha256)
         self._name = f"croupier-{sha256(key.encode()).hexdigest()[:8]}"
         self._read = lru_cache(KNOWN)(self._unsigned)
-        """Once for each that is good; what it says of somebody is asked again and again."""
+        """Cache of the good cookies, because the same ones come again and again."""
         self._known: OrderedDict[str, tuple[Person | None, float]] = OrderedDict()
         self._guests: deque[float] = deque()
         self.rates = Rates()
@@ -140,7 +140,7 @@ class Visitors:
         self.forget()
 
     def forget(self) -> None:
-        """Nobody is taken to be anybody any longer: somebody was removed."""
+        """Forget who everybody is, because somebody was removed."""
         self._known.clear()
 
     async def new_guest(self) -> Person:

@@ -82,7 +82,8 @@ def _wager(game: Game, settings: SettingPairs, wager: str | None) -> str | None:
 
 @lru_cache(maxsize=16)
 def _odds(name: str, settings: SettingPairs) -> GameOdds:
-    """Kept, since sessions are drawn from the same odds again and again."""
+    """Return the odds of a game. They are cached, because sessions are drawn from the same odds again and
+    again."""
     game = find(name)
     return find_odds(game, _options(game, settings), fallback=quickly.by_this_process)
 

@@ -24,15 +24,15 @@ from croupier.server.jobs.questions import Answer, Progress, Question
 from croupier.server.jobs.workers import Worker
 
 FEWEST = 2
-"""Workers that there may be on the smallest machine: a quick question does not wait for a long one."""
+"""Fewest workers on the smallest machine, so that a quick question does not wait for a long one."""
 KEPT = 200
-"""Answers that are remembered."""
+"""Number of answers that are cached."""
 ENDED = 1_000
-"""Jobs that can still be asked for by their ids when they have ended."""
+"""Number of ended jobs that can still be requested by their ids."""
 WAITING = 50
-"""More questions are not taken in."""
+"""Most questions that may wait. Further ones are refused."""
 OF_ONE = 4
-"""Questions of one person that are not answered yet."""
+"""Most unanswered questions of one person."""
 LONGEST = 900.0
 """Seconds after which an answer is given up: with a worker of its own nothing is gained by going on."""
 
@@ -46,7 +46,7 @@ class Cancelled(Refusal):
 
 
 class AskedJob:
-    """One asker's hold on a question; equal questions are worked on once for all who ask."""
+    """One asker's share in a question. Equal questions are worked on once for all who ask."""
 
     def __init__(self, question: Question, by: str = "") -> None:
         self.id = token_hex(8)
@@ -66,12 +66,12 @@ class AskedJob:
 
     @property
     def seconds(self) -> float:
-        """Since it was asked, or until it ended."""
+        """Return the seconds since it was asked, or until it ended."""
         return monotonic() - self._begun if self._lasted is None else self._lasted
 
     @property
     def answer(self) -> Answer:
-        """Once it is over: the answer, or its refusal raised."""
+        """Return the answer once the job is over, or raise its refusal."""
         return self._answer.result()
 
     async def result(self) -> Answer:
@@ -79,7 +79,8 @@ class AskedJob:
         return await asyncio.shield(self._answer)
 
     def cancel(self) -> None:
-        """Nothing happens where it is over; the others who asked the same still get their answer."""
+        """Withdraw the question. Nothing happens if it is over, and others who asked the same still get their
+        answer."""
         if not self.is_over:
             run = self._run
             self._end("cancelled", Cancelled("the question was given up"))
@@ -118,8 +119,8 @@ class Jobs:
         self.is_closed = False
 
     def start(self, question: Question, *, by: str = "", aside: bool = False) -> AskedJob:
-        """From within the event loop; refused where too many wait. What somebody waits for already is
-        worked on where it is."""
+        """Start a question, or join an equal one that somebody waits for already. Must be called in the event
+        loop. Refused if too many questions wait."""
         if self.is_closed:
             raise Refusal("no more questions are taken", "the server is closing")
         is_new = question not in self._answers and question not in self._runs
@@ -167,7 +168,7 @@ class Jobs:
         return self._lasted.get((type(question), question.game))
 
     async def close(self) -> None:
-        """Everything under way is given up, every worker ended."""
+        """Cancel all jobs and end every worker."""
         self.is_closed = True
         for run in list(self._runs.values()):
             run.give_up()
@@ -180,12 +181,12 @@ class Jobs:
 
     @property
     def working(self) -> int:
-        """Workers that somebody waits for."""
+        """Return the number of workers that somebody waits for."""
         return sum(run.worker is not None and not run.is_aside for run in self._runs.values())
 
     @property
     def waiting(self) -> int:
-        """Questions that no worker is free for."""
+        """Return the number of questions for which no worker is free."""
         return len(self._waiting)
 
     def _go_on(self) -> None:
@@ -213,7 +214,7 @@ class Jobs:
         return min(fair, key=share, default=None)
 
     def _worker(self, aside: bool = False) -> Worker:
-        """One that is idle, if it has not been ended meanwhile, or a new one."""
+        """Return an idle worker that has not been ended meanwhile, or a new one."""
         for worker in [each for each in self._idle if each.is_aside == aside]:
             self._idle.remove(worker)
             if worker.is_fit:
@@ -293,7 +294,7 @@ class _Run:
         self._owner._ended(self, None)
 
     def _heard(self, said: Any) -> None:
-        """Progress, then the answer or its refusal."""
+        """Take in the worker's message: progress, and at last the answer or its refusal."""
         if isinstance(said, Progress):
             self._progress = said
             for job in self._jobs:

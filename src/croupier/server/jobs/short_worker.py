@@ -17,9 +17,9 @@ from croupier.server.jobs.workers import Worker
 
 MOST_WAITING = 50
 OF_ONE = 4
-"""Questions of one person that wait for their answer."""
+"""Most unanswered questions of one person."""
 KEPT = 200
-"""Answers that are remembered."""
+"""Number of answers that are cached."""
 
 
 class ShortWorker:

@@ -17,7 +17,7 @@ from croupier.server.tables.verify import Verified, verified
 from croupier.table.proof.keys import PublicKeys
 
 FEW = 400
-"""Lines that are verified here, in the time that it takes to say them to another process."""
+"""Most lines that are verified in this process, because sending them to another one would take as long."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class TableToVerify:
 
 
 class Verifier:
-    """One table after the other, whoever asks; its process is kept for the next one."""
+    """Verifies tables one after another, whoever asks, in a process that is reused."""
 
     def __init__(self, store: Store, keys: PublicKeys) -> None:
         self._store = store

@@ -22,9 +22,9 @@ from croupier.readers import whole_number
 from croupier.server.jobs.questions import Progress, Question
 
 MEMORY = 8 << 30
-"""Bytes of address space that a worker may take; what needs more is refused, and the server lives on."""
+"""Most bytes of address space of a worker. A question that needs more is refused, and the server lives on."""
 FAT = 1 << 30
-"""A worker that has held so many bytes is not kept for another question."""
+"""Resident bytes from which a worker is not reused for another question."""
 AFTER, LAST = 5, 19
 """The niceness of a worker: tables and pages go before it, and all else before one that works aside."""
 YOUNG = (50_000, 50, 50)
@@ -38,7 +38,7 @@ _RSS = 1 if sys.platform == "darwin" else 1024
 LOST = Refusal("the answer was lost", "the process that worked on it ended", "ask again")
 
 Heard = Callable[[Any], None]
-"""Told progress and, at last, the answer or a refusal; in the event loop."""
+"""Callback for progress and at last the answer or a refusal. It is called in the event loop."""
 
 
 class Worker:

@@ -21,7 +21,7 @@ from croupier.server.store.links import Seldom
 PROGRAM = "command:"
 ADDRESSES = ("http://", "https://")
 MOST = 10_000
-"""Heads that wait at the most; of more the oldest are left out, since each answers for those before it."""
+"""Most heads that may wait. Beyond that the oldest are dropped, since each head covers those before it."""
 AGAIN = 2.0
 """Seconds after which it is tried again."""
 GATHERED = 0.25
@@ -34,7 +34,8 @@ PATIENCE = 20.0
 class Anchor(ABC):
     @abstractmethod
     def append(self, lines: Sequence[str]) -> None:
-        """Kept for good when this returns; OSError or subprocess.SubprocessError where that failed."""
+        """Store lines permanently before returning. Raise OSError or subprocess.SubprocessError if that
+        fails."""
 
 
 class AnchorFile(Anchor):
@@ -79,7 +80,7 @@ class AnchorProgram(Anchor):
 
 
 class AnchorAddress(Anchor):
-    """Sent the lines by POST; whatever answers with success has kept them."""
+    """An address to which the lines are sent by POST. It has stored them if it answers with success."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -102,7 +103,7 @@ def anchor_at(where: str) -> Anchor:
 
 
 class Anchors:
-    """Hands heads to every anchor, each from a thread of its own."""
+    """Sends heads to every anchor, each from a thread of its own."""
 
     def __init__(self, places: Iterable[str] = ()) -> None:
         self._takers = [Taker(anchor_at(where)) for where in places]

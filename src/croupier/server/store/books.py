@@ -20,7 +20,7 @@ OTHER_TABLES = "meters of other tables"
 """The amounts that meters brought when they were opened, and that other tables moved since."""
 
 REST = ("pot", "bank", "house", "drop", OTHER_TABLES)
-"""Accounts of which a table has one each."""
+"""Accounts that each table has once."""
 Key = TypeVar("Key", int, str)
 
 
@@ -45,19 +45,20 @@ def _rest(table: Table) -> tuple[int, ...]:
 
 
 COUNTED = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
-"""Events with which chips come to the table or leave it."""
+"""Events by which chips come to the table or leave it."""
 
 
 class CountedChips(NamedTuple):
-    """Chips that came to a seat, or left it."""
+    """Chips that came to a seat or left it."""
 
     seat: int
     chips: int
-    """Less than nothing where they left the table."""
+    """Number of cents; negative if they left the table."""
     is_carried: bool = False
-    """From one ledger of the table to the next: nobody brings or gets them."""
+    """Whether they are carried from one ledger of the table to the next, so that nobody brings or receives
+    them."""
     is_moved: bool = False
-    """From another seat or table, or to one."""
+    """Whether they come from another seat or table, or go to one."""
 
 
 def over_the_counter(event: e.Event) -> CountedChips | None:
@@ -78,7 +79,7 @@ def at_the_cage(event: e.Event) -> CountedChips | None:
 
 
 class Books:
-    """Follows one ledger and knows what lies in every account."""
+    """Follows one ledger and computes the balance of every account."""
 
     def __init__(self, options: Options) -> None:
         self.table = Table(options, {})

@@ -14,7 +14,7 @@ from croupier.server.store.links import Seldom
 EVERY = 0.5
 """Seconds from one to the next."""
 LARGE = 4_000_000
-"""Bytes of the log from which it is worth the while."""
+"""Size of the log, in bytes, from which a checkpoint is worthwhile."""
 LARGEST = 16_000
 """Pages of the log after which the writer does it after all, with little left to do: only then, when nothing
 is written, can the log begin anew."""
@@ -52,7 +52,7 @@ class Checkpoints:
         return now.st_size >= LARGE and seen != self._seen
 
     def bring_in(self) -> None:
-        """Move the part of the log that nobody reads any more into the database; nobody waits for it."""
+        """Move the part of the log that no reader needs any more into the database. Nobody waits for it."""
         with self._engine.connect() as connection:
             connection.exec_driver_sql("ROLLBACK")  # there is none within a transaction
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")

@@ -45,7 +45,7 @@ BUSY = 5
 
 
 def default_url() -> str:
-    """$CROUPIER_DATABASE_URL, or a file of its own in the data folder."""
+    """Return $CROUPIER_DATABASE_URL, or the URL of a file in the data folder."""
     return os.environ.get("CROUPIER_DATABASE_URL") or f"sqlite:///{data_folder() / 'croupier.db'}"
 
 
@@ -85,13 +85,13 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Carried out and committed, together with what others write; it may be carried out twice where
-        something else in the same commit failed."""
+        """Run `work` and commit it together with other writes. It may run twice if something else in the same
+        commit fails."""
         done: T = await self._written(self._tables, work=work)
         return done
 
     async def write_together(self, write: Callable[[Connection, list[T]], None], what: T) -> None:
-        """Like `write`, with all that waits for the same function handed to it in one go."""
+        """Like `write`, but all items that wait for the same function are passed to it in one call."""
         await self._written(self._tables, together=write, what=what)
 
     async def write_apart(self, work: Callable[[Connection], T]) -> T:

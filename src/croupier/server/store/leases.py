@@ -51,7 +51,8 @@ def _machine() -> str:
 
 
 def _started(process: int) -> str:
-    """When that process began, in ticks since the machine did; '' where there is none."""
+    """Return the time when that process began, in ticks since the machine's start; '' if there is no such
+    process."""
     try:
         told = Path(f"/proc/{process}/stat").read_text()
     except OSError:
@@ -126,7 +127,7 @@ def release(connection: Connection, owner: str, key: str | None = None) -> None:
 
 
 def holders(connection: Connection) -> dict[str, tuple[str, str]]:
-    """Key → owner and address, of all leases that have not run out."""
+    """Return key → owner and address, of all leases that have not expired."""
     at = now(connection)
     rows = connection.execute(select(owners))
     return {row.key: (row.owner, row.address) for row in rows if not has_run_out(row.until, at)}

@@ -20,7 +20,7 @@ from croupier.table.proof.keys import Keys, is_sealed
 from croupier.table.seeds import Seeds
 
 MANY_LINES = 1_000_000_000
-"""More lines than any ledger has."""
+"""A number above that of any ledger's lines."""
 
 
 # The table's row

@@ -37,7 +37,7 @@ ONE_LINE_IN = 60.0
 LONG = "croupier_long"
 """The option of a connection that has no time limit, because whole histories are read."""
 NO_CONNECTION = ("08", "57P")
-"""SQLSTATEs of connections that broke, and of a server that goes down."""
+"""SQLSTATEs of broken connections, and of a server that is shutting down."""
 
 
 def is_trouble(no: BaseException) -> bool:
@@ -53,7 +53,7 @@ def is_away(no: BaseException) -> bool:
 
 
 class Seldom:
-    """Troubles that come by the hundred are logged once a minute, with their number."""
+    """A log that repeats a frequent problem at most once a minute, with its count."""
 
     def __init__(self) -> None:
         self._next, self._unsaid = 0.0, 0
@@ -71,7 +71,7 @@ class Seldom:
 
 
 class Links:
-    """Times what an engine's connections wait for, where there is another side that may not answer."""
+    """Times out what an engine's connections wait for, if the database may not answer."""
 
     def __init__(self, engine: Engine) -> None:
         self._since: dict[int, tuple[float, Connection]] = {}
@@ -87,7 +87,7 @@ class Links:
 
     @contextmanager
     def timed(self, connection: Connection) -> Iterator[None]:
-        """Limit the time of a commit or a rollback, which is no statement."""
+        """Limit the time of a commit or a rollback, which statement timeouts do not cover."""
         if not self._are_timed:
             yield
             return

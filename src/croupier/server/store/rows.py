@@ -14,9 +14,9 @@ import msgspec
 from sqlalchemy import Connection, Dialect, Table
 
 SIZES = (64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 3, 2, 1)
-"""How many rows one statement has: two or three of these make any number, and a connection keeps them all."""
+"""Numbers of rows for which a connection caches statements. Two or three of them make up any number."""
 ALL = 0
-"""Stands for all rows in one statement."""
+"""Stands for a single statement with all rows."""
 StoredRow = dict[str, Any]
 
 

@@ -73,7 +73,8 @@ class Writer(ABC):
             _answer(jobs, results)
 
     def _committed(self, jobs: list[KeptJob]) -> list[Any]:
-        """Before the commit an error means that nothing has happened; from then on nobody knows."""
+        """Carry out the jobs and commit them. Before the commit an error means that nothing was written;
+        after it the outcome is unknown."""
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(**{WRITES: True})
         connection = self._connection
@@ -92,7 +93,7 @@ class Writer(ABC):
         return results
 
     def _undo(self, *, is_gone: bool) -> None:
-        """Undone where the connection still stands, and else let go."""
+        """Roll back if the connection still works, else drop the connection."""
         connection = self._connection
         assert connection is not None
         try:

@@ -60,7 +60,7 @@ PATIENCE = 3
 METER_TRIES = 20
 """The tries of a payment from a meter that other servers move meanwhile."""
 NOT_WRITTEN = Away | NotCovered | NotUniform | MeterMoved
-"""Reasons why the store wrote nothing that are passed on to the sender."""
+"""Errors that mean that the store wrote nothing and that are passed on to the sender."""
 BETS_OPEN, TO_CHOOSE = 60.0, 40.0
 """Seconds to bet and to choose if several people sit at a table and the house has set no others."""
 
@@ -137,9 +137,10 @@ class TableActor:
         self.viewers = Viewers()
         self.state.away = self.viewers.away
         self.stall_reason = ""
-        """Why the table did not go on by itself when it should have."""
+        """Reason why the table did not go on by itself when it should have."""
         self.is_lost = False
-        """Another server deals the table, or it could not be rebuilt. The pit takes it up again if it can."""
+        """Whether another server deals the table, or it could not be rebuilt. The pit takes it up again if it
+        can."""
         self._again = again
         """Returns the table's actor as the pit has it now: this one, or the one that took its place."""
         self._store = store
@@ -151,7 +152,7 @@ class TableActor:
         self._troubles = 0
         self._is_stopped = False
         self._rests = False
-        """Nothing is being done: the whole state is in the store."""
+        """Whether nothing is being done, so that the whole state is in the store."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -504,7 +505,7 @@ class TableActor:
 
     @property
     def _mark(self) -> tuple[Any, ...]:
-        """Another value as soon as anything has happened in a round or was written in the ledger."""
+        """Return a value that changes as soon as anything happens in a round or is written to the ledger."""
         session = self.state.session
         events = len(session.round.events) if session.round is not None else 0
         return id(session), len(session.ledger), id(session.round), events

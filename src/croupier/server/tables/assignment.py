@@ -136,7 +136,7 @@ class IdleSweep:
 
     def __init__(self) -> None:
         self._left: dict[str, float] = {}
-        """Passing table that nobody watches → when that was seen first."""
+        """Table opened to play at once that nobody watches → the time since when nobody does."""
         self._closed: dict[str, float] = {}
         """Closed table → when that was seen first."""
 
@@ -181,7 +181,7 @@ class TableAssignment:
         self._address = address
         """The address of this server, told to people who ask another server for one of its tables."""
         self._started = started
-        """Called with the actor of every table that goes on here."""
+        """Callback for the actor of every table that goes on here."""
         self._actors: dict[str, TableActor] = {}
         self._idle: dict[str, IdleTable] = {}
         self._rebuilding: dict[str, asyncio.Task[Refusal | None]] = {}
@@ -190,7 +190,7 @@ class TableAssignment:
         self._elsewhere: dict[str, str] = {}
         self._sweep = IdleSweep()
         self._stuck: dict[str, float] = {}
-        """Table that could not be rebuilt → when it is tried again."""
+        """Table that could not be rebuilt → the time of the next attempt."""
 
     def __contains__(self, table_id: str) -> bool:
         return table_id in self._actors or table_id in self._idle

@@ -26,9 +26,10 @@ from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import added
 
 MOST_ODDS = 10**6
-"""To 1, of what a table may pay: no sheet prints more than 20,000 for 1."""
+"""Most odds to 1 that a table may pay. No sheet prints more than 20,000 for 1."""
 MOST_WON = MOST_CHIPS * MOST_ODDS
-"""Cents with which a seat bets no more: one more round at the most odds still fits in the books' 64 bits."""
+"""Cents from which a seat may not bet any more: another round at the most odds still fits in the books' 64
+bits."""
 
 
 def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:

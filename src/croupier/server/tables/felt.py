@@ -26,7 +26,7 @@ DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (
 
 
 MOST_WORDS = 4_096
-"""Hands whose words are cached as parts."""
+"""Number of hands whose words are cached."""
 
 
 class Beats:
@@ -312,9 +312,9 @@ class StreetBets:
 
 
 RESULTS = 14
-"""Results of dice or wheel that are shown."""
+"""Number of results of dice or a wheel that are shown."""
 COUPS = 60
-"""Coups of baccarat that are shown."""
+"""Number of baccarat coups that are shown."""
 
 
 class PastResults:

@@ -15,9 +15,9 @@ from croupier.table.observation import Observation
 from croupier.wagers.spot import Spot
 
 LOOKED = 3_000
-"""Lines of the ledger that are searched for past rounds."""
+"""Number of ledger lines that are searched for past rounds."""
 PAST = 20
-"""Past rounds that are shown."""
+"""Number of past rounds that are shown."""
 
 
 def last_bets(state: TableState, seat: int, own: OwnBets) -> dict[str, int]:

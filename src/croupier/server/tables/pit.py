@@ -58,7 +58,7 @@ MOST_TABLES = 1_000
 
 
 class Pit:
-    """Made by `await Pit.open()`."""
+    """The tables of this server. Create it with `await Pit.open()`."""
 
     def __init__(self, store: Store, keys: Keys, anchors: Anchors, owner: str, address: str) -> None:
         self.store = store

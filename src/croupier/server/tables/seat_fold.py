@@ -21,7 +21,7 @@ from croupier.table.observation import Observation
 from croupier.table.view import redact
 
 MOST_LINES = 4_096
-"""Worded lines that are cached over all tables."""
+"""Number of worded lines that are cached over all tables."""
 RECURRING = frozenset({
     e.Staked, e.Settled, e.Called, e.CardsDealt, e.CardsHidden, e.CardsBurned, e.Chose, e.Marked,
     e.HolePeeked, e.DiceThrown, e.WheelSpun, e.ResultConfirmed,

@@ -43,7 +43,7 @@ from croupier.wagers.spot import Limits, Spot
 
 _committed = lru_cache(512)(commitment)
 MOST_TOLD = 300
-"""Steps of a round that are shown at most; earlier ones stand in the ledger."""
+"""Most steps of a round that are shown. Earlier ones are in the ledger."""
 
 
 class ShownState(NamedTuple):

@@ -45,7 +45,7 @@ class Rested(NamedTuple):
 
 
 class Timeline:
-    """Follows a table for one viewer, from the table as it stands now."""
+    """Follows a table for one viewer, starting from its current state."""
 
     def __init__(self, state: Callable[[], TableState], person: str) -> None:
         """`state` returns the table's current state, which is another one after a rebuild."""

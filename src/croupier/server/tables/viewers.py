@@ -11,7 +11,8 @@ from typing import Generic, Self, TypeVar
 from croupier.server.tables.shapes import Change, FloorSituation, Situation
 
 SLOW = 256
-"""Changes that wait for a watcher at most; then they are dropped, and it has to ask for the situation."""
+"""Most changes that may wait for a watcher. Beyond that they are dropped, and the watcher has to request the
+situation."""
 
 
 class Viewer(ABC):
@@ -23,7 +24,7 @@ class Viewer(ABC):
 
     @abstractmethod
     def end(self) -> None:
-        """No more will come: the table is gone."""
+        """Signal that no more changes will come, because the table is gone."""
 
     def close(self) -> None:
         self._close(self)
@@ -94,11 +95,11 @@ class SituationViewer(Viewer, Generic[SituationT]):
 
 
 class Onlooker(SituationViewer[Situation]):
-    """Sees what a seat or a spectator sees."""
+    """A viewer of what a seat or a spectator sees."""
 
 
 class FloorOnlooker(SituationViewer[FloorSituation]):
-    """Sees what the floor sees."""
+    """A viewer of what the floor sees."""
 
 
 ViewerT = TypeVar("ViewerT", bound=Viewer)
@@ -110,9 +111,9 @@ class Viewers:
     def __init__(self) -> None:
         self._viewers: list[Viewer] = []
         self._known: set[str] = set()
-        """People who watch, and those at the table who have watched."""
+        """People who watch, and people at the table who have watched."""
         self.away: set[str] = set()
-        """People who have watched and watch no more."""
+        """People who have watched and no longer do."""
 
     def __len__(self) -> int:
         return len(self._viewers)
