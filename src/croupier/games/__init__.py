@@ -124,8 +124,8 @@ _TAKEN_IN: dict[str, TakenIn] = {}
 
 
 def take_in(game: Game, place: str, former: Game | None = None) -> Game:
-    """From now on this one is found by its id too, and the `former` of the same place is not; refused where
-    another game has the id."""
+    """Add a custom game, so that `find` returns it by its id, and remove the `former` game of the same place.
+    An id that another game has is refused."""
     if game.id in FAMILIES:
         if _load(game.id) is game:
             return game
@@ -140,7 +140,7 @@ def take_in(game: Game, place: str, former: Game | None = None) -> Game:
 
 
 def taken_in() -> tuple[Game, ...]:
-    """Those of people's own."""
+    """Return the custom games that were added."""
     return tuple(each.game for each in _TAKEN_IN.values())
 
 
@@ -161,7 +161,8 @@ def entry_of(game: Game) -> GameEntry:
 
 
 def entries() -> tuple[GameEntry, ...]:
-    """Every game as a list shows it: from the catalogue, so that none has to be loaded that is in it."""
+    """Return the list entry of every game, from the catalogue if possible, so that few games have to be
+    loaded."""
     listed = (
         GameEntry(*CATALOGUE[name]) if name in CATALOGUE else entry_of(_load(name)) for name in FAMILIES
     )
@@ -179,7 +180,8 @@ def of_house(house: House) -> tuple[str, ...]:
 
 
 def find(name: str) -> Game:
-    """The game of that id, of the list or taken in; custom_games.py looks for those that are not yet."""
+    """Return the game of that id, built in or added; custom_games.py looks for games that are not added
+    yet."""
     if name in FAMILIES:
         return _load(name)
     if name in _TAKEN_IN:
@@ -188,7 +190,7 @@ def find(name: str) -> Game:
 
 
 def all_games() -> tuple[Game, ...]:
-    """Every game, in the order of the list, then those taken in: it loads them all."""
+    """Return every game, in the order of the list, then the added ones. This loads them all."""
     return tuple(map(find, ids()))
 
 
@@ -199,5 +201,5 @@ def _load(name: str) -> Game:
 
 
 def module_of(name: str) -> ModuleType:
-    """The file that a game of the list is written in."""
+    """Return the module in which a built-in game is written."""
     return import_module(f"croupier.games.{ROOMS[name]}.{name.replace('-', '_')}")

@@ -427,7 +427,7 @@ IN_BOXES = (
     close, end_courtesy, button_to_bettor, deal(bank_last_or_in_turn, at_once=2), look_for_natural, set_hands,
     draw_from_button, play_bank, pay_from_button,
 )  # fmt: skip
-"""Two cards at a time, and every hand put into a box."""
+"""Parts of a round that deals two cards at a time and puts every hand into a box."""
 AFTER_REQUESTS = (
     close, button_before_deal, deal(bank_in_turn), ask_for_cards, draw_from_bank_left, open_bank,
     button_after_play, bank_draws, put_right, settle_in_groups,

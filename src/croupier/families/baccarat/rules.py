@@ -134,9 +134,10 @@ class DrawOption:
     points: int
     """The count of two cards that leaves the choice."""
     is_open: Callable[[Any, int, int], bool]
-    """Given the options, the value of the Banker's first card and the count of its first two."""
+    """Return True if bettors have the choice, given the options, the value of the Banker's first card, and
+    the count of its first two."""
     spot: str = PLAYER
-    """The wager of those who choose."""
+    """Wager of the bettors who choose."""
     hides_third: Callable[[Any], bool] = lambda options: False
     """Whether the Banker draws as if there were no third card where every bettor stands."""
 
@@ -181,20 +182,20 @@ class CoupClauses:
     backline: str = ""
     button: str = ""
     natural: str = ""
-    """The dealer looks for one under the first card."""
+    """Clause for the dealer's look for a natural under the first card."""
     exposed: str = ""
-    """The dealer's hole card."""
+    """Clause for an exposed hole card of the dealer."""
     covered: str = ""
-    """All is settled from the house dealer's right where the bank covers it."""
+    """Clause for settling from the house dealer's right, as far as the bank covers the wagers."""
     option: str = ""
-    """Bettors may stand on the Player's hand."""
+    """Clause for the bettors' choice to stand on the Player's hand."""
     hit_card: str = ""
-    """Its third card, where some of them stood."""
+    """Clause for the Player's third card if some bettors stood."""
 
 
 @dataclass
 class CoupInPlay(BaccaratInPlay):
-    """Hold both hands of one round, and what becomes of them."""
+    """State of both hands in one round."""
 
     rules: TwoHands
     hands: dict[str, Hand] = field(default_factory=dict)
@@ -203,7 +204,7 @@ class CoupInPlay(BaccaratInPlay):
     stood: frozenset[tuple[int, str]] = frozenset()
     """The seats and spots whose bettors stand on the Player's first two cards."""
     turners: dict[str, list[int]] = field(default_factory=dict)
-    """For each hand, the seats that have not declined yet to turn its cards, in order."""
+    """Seats that have not declined to turn a hand's cards, in order, by hand."""
     simulated: str = ""
     """The clause by which no wager counts on these hands; '' where they count."""
     left_over: str = ""
@@ -231,28 +232,29 @@ class TwoHands(FamilyRules):
     wagers: Callable[[Any], tuple[Spot, ...]]
     seats: int
     results: Callable[[Any, Coup, WinnerOf], tuple[Result, ...]]
-    """Given the options, a coup and who wins one, as `winner` has it: one result for every wager offered, in
-    the order of settlement. `wager_results` asks it."""
+    """Return the result of every offered wager in settlement order, given the options, a coup and `winner`;
+    called by `wager_results`."""
     wager_order: tuple[tuple[str, ...], ...] = ()
     """Groups of wagers that are settled one after another, where a player banks."""
     winner: Callable[[Any, Coup], str] = nearer_nine
-    """PLAYER, BANKER or TIE."""
+    """Return PLAYER, BANKER or TIE, given the options and a coup."""
     value: Callable[[Card], int] = baccarat_value
     stops: Callable[[Any, int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
     player_draws: Callable[[Any, int], bool] = player_draws
     banker_draws: Callable[[Any, int, int | None], bool] = banker_draws
     burned: Callable[[Card], int] | None = blackjack_value
-    """How many cards follow the first one of a fresh shoe into the discards; None where none is burned."""
+    """Return the number of cards of a fresh shoe that are burned, given its first card; None if none is
+    burned."""
     option: DrawOption | None = None
     turn_cards: Callable[[Any, str], Script] | None = None
-    """Asked before cards of a hand are turned up: who turns them. None where the dealer does."""
+    """Script that asks who turns up the cards of a hand; None if the dealer does."""
     own_choices: tuple[Choice, ...] = ()
-    """The choices that a part of the game's own asks for."""
+    """Choices that a part of the game's own round offers."""
     side_bets: Callable[[Any], tuple[SideBet, ...]] = lambda options: ()
-    """Given the options, the wagers that are not in `results`: on the first two cards of both hands, or of
-    the one hand that they are `on`. On both, suits may count by whether they are the same and of one colour,
-    and not otherwise."""
+    """Return the wagers that are not in `results`: those on the first two cards of both hands, or of the one
+    hand that they are `on`. On both hands, suits may count only by whether they are the same and whether they
+    have the same colour."""
     sees_colour: bool = False
     """Whether a wager of `results` asks if all cards are of one colour."""
     sees_suits: bool = False
@@ -336,8 +338,9 @@ HOUSE_WAY = Choice(name="house-way")
 
 CHOOSES: Final = "choice"
 HABITS: Final = (CHOOSES, "house-way", "hit", "stand", "hit-5", "stand-5", "hit-6", "stand-6")
-"""How a player-dealer plays a 5 or 6 who never chooses, for odds against a bank of known habits. One with a
-number is a habit with that count alone; with the other the bank does what is best for it."""
+"""Ways in which a player-dealer plays a 5 or 6; all but the first are fixed habits, for odds against a bank
+that never chooses. A habit with a number applies to that count alone; with the other count the bank plays its
+best."""
 
 
 def habit_label(habit: str) -> str:
@@ -368,12 +371,12 @@ class HandLine(NamedTuple):
 
 
 class FinishedHand(NamedTuple):
-    """All that decides a wager on a hand."""
+    """Facts of a finished hand that decide a wager on it."""
 
     points: int
     cards: int
     suits: str = ""
-    """How its suits count for a bonus bet; '' where they do not."""
+    """Value of the hand's suits for a bonus bet; '' if they do not count."""
 
 
 class Foul(NamedTuple):
@@ -487,29 +490,31 @@ class HandsAgainstBank(FamilyRules):
     deck: Pack
     """The cards of one deck."""
     first_cards: int
-    """How many cards a hand begins with: engines know games of two and of three."""
+    """Number of cards that a hand begins with: two or three."""
     choices: dict[str, str]
     lines: Callable[[Any], tuple[HandLine, ...]]
-    """Given the options, the spots of the seated player, then of those behind."""
+    """Return the wager lines under given options: the seated player's first, then the backline bettors'."""
     player_must: Callable[[Any, int], Choice | None]
-    """Given the options and the count of the first cards, what a bettor has to do; None leaves a choice."""
+    """Return what a bettor must do, given the options and the count of the first cards; None leaves a
+    choice."""
     tied: Callable[[Any, str], Result]
-    """Given the options, what a wager on that spot gets where the hands count the same."""
+    """Return the result of a wager if both hands have the same count, given the options and the spot."""
     house_way: Callable[[int], Choice]
     bank_must: Callable[[int], Choice | None] = compulsory
     value: Callable[[Card], int] = baccarat_value
     """The kind of a card, as a number; `count` makes a hand's count of them."""
     count: Callable[[Any, Sequence[int]], int] = last_digit
-    """Given the options and the values of the cards: 0 to 9, or NATURAL."""
+    """Return the count of a hand, given the options and its cards' values: 0 to 9, or NATURAL."""
     pays: Callable[[Any], Odds] = lambda options: EVEN
     suits: Callable[[Hand], str] | None = None
-    """How suits count for a bonus bet; None where they do not."""
+    """Return the value of a hand's suits for a bonus bet; None if suits do not count."""
     bonus_result: Callable[[Any, str, FinishedHand], Result] | None = None
-    """Given the options, the spot and the bettor's finished hand; None where there is no bonus bet."""
+    """Return a bonus bet's result, given the options, the spot and the finished hand; None if there is no
+    bonus bet."""
     shows_bank_card: bool = False
     """Whether the last of the bank's first cards is dealt face up."""
     dice: Callable[[Any], int] = lambda options: 3
-    """How many dice point at the first place."""
+    """Return the number of dice that select the first place."""
     looks_at_one: bool = False
     """A player with several hands looks at one; the house dealer plays the others."""
     rolls_first: Callable[[Any], bool] = lambda options: True

@@ -146,7 +146,7 @@ class FeeSchedules(NamedTuple):
     numbered: tuple[FeeSchedule, ...]
     """The schedules from number 1 on."""
     says: str
-    """Which number is which, and where they are printed."""
+    """Description of the numbered schedules, and of where they are printed."""
     in_force: int = 0
     """Unless the house sets another; 0: no fees."""
     ambiguity: str = ""

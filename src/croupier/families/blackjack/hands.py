@@ -42,7 +42,7 @@ EXPOSED = "exposed"
 # Points of the round at which the floor's reports are ruled on
 
 FIRST_CARD, UP_CARD, SECOND_CARD, HOLE_CARD = "first-card", "up-card", "second-card", "hole-card"
-"""Before such a card of a seat or of the dealer."""
+"""Points before a card of a seat or of the dealer is dealt."""
 LOOK, DECISION, CARD_DUE, DEALER_DONE, SETTLEMENT = (
     "look",
     "decision",
@@ -50,8 +50,8 @@ LOOK, DECISION, CARD_DUE, DEALER_DONE, SETTLEMENT = (
     "dealer-done",
     "settlement",
 )
-"""Before the dealer looks at the hole card; before a decision, or when the floor has interrupted one; when a
-player has asked for a card; when the dealer has drawn; before the wagers are settled."""
+"""Points before the dealer looks at the hole card; before a decision, or after the floor interrupted one;
+after a player has asked for a card; after the dealer has drawn; and before the wagers are settled."""
 
 DealtCards = Generator[Step, Any, Hand]
 """A part of a round that is answered with cards."""
@@ -101,13 +101,13 @@ class PlayedHand:
         self.cards: Hand = ()
         self.is_split = number > 1
         self.is_done = False
-        """It takes no more cards."""
+        """Whether the hand takes no more cards."""
         self.is_shown = True
-        """Its first two cards lie face up."""
+        """Whether the first two cards are face up."""
         self.is_face_down = False
-        """The card of its double was asked for face down."""
+        """Whether the card of the double was requested face down."""
         self.hidden: Hidden | None = None
-        """That card, until it is turned over."""
+        """Face-down card of a double, until it is turned over."""
         self.bets = [HandBet(bettor, number) for bettor in bettors]
         """The bets in the order of the bettors."""
 
@@ -137,7 +137,7 @@ class BlackjackRound:
         self.hands: dict[int, list[PlayedHand]] = {}
         """The hands still in the round, by seat in the order of the deal; those of a split pair in order."""
         self.is_over = False
-        """Nothing is left to play or to settle."""
+        """Whether nothing is left to play or to settle."""
         # The dealer
         self.first: Hidden
         """The card that will be turned up, while it lies face down."""

@@ -69,7 +69,7 @@ MISDEAL = Choice(name="misdeal", says="have the hand declared a misdeal, all wag
 PLAY_ON = Choice(name="play-on", says="play the hand")
 FOLD = Choice(name="fold", says="fold the hand, the wagers returned")
 GOES_ON = "add up to what is on the hand and take a card; the hand may go on"
-"""Not the last card of the hand, unlike in other blackjacks."""
+"""Help text of a double after which the hand may take more cards, unlike in other blackjack games."""
 
 CHOICES: Final = {
     choice.name: choice.says

@@ -109,7 +109,7 @@ class BlackjackClauses:
     natural: str = ""
     dealer_natural: str = ""
     both_natural: str = ""
-    """Two best hands; where it is not said, they are equal."""
+    """Clause for two best hands; without one, they are equal."""
     over: str = ""
     dealer_over: str = ""
     both_over: str = ""

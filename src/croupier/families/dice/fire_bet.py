@@ -87,7 +87,7 @@ def _outcome(made: int) -> RollOutcome:
 
 FIRES = _fires()
 NEW: PointsMade = frozenset()
-"""Before the first point."""
+"""Points made before the first one: none."""
 
 
 def standing(fire: Wager, made: PointsMade) -> Wager:

@@ -199,7 +199,8 @@ PASS_BUTTON = Button(
     why_not=_cannot_pass,
     instead=ROLL.name,
 )
-"""After any roll the shooter passes the dice or remains the shooter; nobody is asked before each roll."""
+"""Button with which the shooter passes the dice after a roll. A shooter who does not press it rolls again, so
+that nobody is asked before each roll."""
 
 
 def lacks_line_bet(table: Table) -> str:

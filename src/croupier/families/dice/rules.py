@@ -133,7 +133,7 @@ class DiceRules(FamilyRules):
 
     parts: tuple[RoundPart, ...]
     dice_wagers: Mapping[str, Wager]
-    """All wagers by the names of their spots."""
+    """Wagers by the names of their spots."""
     settled_apart: tuple[str, ...] = ()
     """Wagers that a separate part of the round settles, and that `own_spots` lists."""
     offers: Callable[[Any, Wager], bool] = lambda options, wager: options.offers(wager)

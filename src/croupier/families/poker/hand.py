@@ -242,7 +242,7 @@ class HandState:
         self.collections = self.terms.collections
         """Fees that are taken in the course of the hand."""
         self.seats = list(seats)
-        """All who were dealt in; the button last."""
+        """Seats that were dealt in, with the button last."""
         self.live = list(seats)
         """Seats that have not folded, in the same order."""
         self.dealt = CardsInPlay(seats)

@@ -91,9 +91,9 @@ class Fortune(NamedTuple):
     button_clause: str = "§15.II"
     """The clause by which the envy buttons are placed."""
     seated_alone: bool = False
-    """Only seated players have envy buttons, not those who bet behind them."""
+    """Whether only seated players have envy buttons, and not those who bet behind them."""
     envy_needs_bet: bool = False
-    """Only the hand of somebody with a Fortune wager is envied."""
+    """Whether only the hands of players with a Fortune wager are envied."""
     partners: Mapping[int, int] = NOBODY
     """Adjacent seats of one player, who does not envy his own hands."""
     stands: bool = True

@@ -158,7 +158,7 @@ def joker_in_high_hand(plan: Plan) -> bool:
 
 @dataclass(frozen=True)
 class HouseWay:
-    """How a house ranks and sets seven cards. Equal values set every hand alike."""
+    """Ranking and house way for seven cards of one house. Equal values set every hand alike."""
 
     rules: WayRules
     tier: Callable[[Any, LowRule, Laid], int]
@@ -248,7 +248,7 @@ def plan_of(way: HouseWay, ranks: Ranks) -> Plan:
 
 
 class OhioReadings(NamedTuple):
-    """How the open questions of §12 are read, as the options below explain them."""
+    """Readings of the open questions of §12, as the options below explain them."""
 
     holding: str = "unpaired"
     pair_with_straight: str = "straight"
@@ -280,7 +280,8 @@ KEPT_TOGETHER: Final[dict[tuple[str, str], Callable[[Ranks], bool]]] = {
     ("high", "medium"): lambda others: ACE in others and KING in others,  # §12.III.E
     ("high", "high"): lambda others: False,  # §12.III.F
 }
-"""When two pair stay in the high hand; otherwise the lower pair is set low. A joker counts as an ace."""
+"""Function by the groups of two pair that returns True if both stay in the high hand, given the other ranks;
+otherwise the lower pair is set low. A joker counts as an ace."""
 
 
 def ohio_four_of_a_kind(ranks: RanksByCount, reading: OhioReadings) -> LowRanks:
@@ -381,7 +382,7 @@ def ohio_way_of(options: OhioWayOptions) -> HouseWay:
 
 
 class FaceUpReadings(NamedTuple):
-    """How the open questions of the chart are read, as the options below explain them."""
+    """Readings of the open questions of the chart, as the options below explain them."""
 
     five_aces: str = "jack"
     four_with_three: str = "pair"

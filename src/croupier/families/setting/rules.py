@@ -218,7 +218,7 @@ class SettingRules(FamilyRules):
     lines: Callable[[Any], tuple[Bettor, ...]] = one_bettor
     """Returns who may bet at a seat."""
     opens_all_first: bool = False
-    """All hands are opened and compared before any wager is settled."""
+    """Whether all hands are opened and compared before any wager is settled."""
     pays_winners_last: bool = False
     """Losing wagers are taken and ties returned as hands are shown, winners paid at the end."""
     after_payment: Callable[[Any, Any, Any], Script] | None = None

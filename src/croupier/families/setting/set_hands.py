@@ -12,7 +12,7 @@ from croupier.wagers.result import Outcome
 LOW: Final = 2
 """The number of cards or tiles of the low hand."""
 Signs = tuple[int, ...]
-"""How the high and the low hand compare with the other side's (`compared`); none for a foul."""
+"""Results of comparing the high and the low hand with the other side's (`compared`); () for a foul."""
 
 
 class Setting(NamedTuple):
@@ -26,7 +26,7 @@ class Setting(NamedTuple):
 
 
 class Way(Protocol):
-    """How a house ranks and sets hands."""
+    """Ranking and house way of one house."""
 
     def sets(self, cards: Hand) -> Setting:
         """Return the cards as the house sets them."""

@@ -372,7 +372,7 @@ class TileHouseWayOptions(BankedOptions):
 
 @dataclass(frozen=True)
 class TileHouse:
-    """How a house ranks and sets four tiles. The better hand is the high one, however the two lie, so that no
+    """Ranking and house way for four tiles of one house. The better hand is always the high one, so that no
     order is foul (ambiguity 4)."""
 
     way: str = TRADITIONAL.name

@@ -25,7 +25,7 @@ FOLD = Play(name="fold", folds=True)
 PLAYS = tuple(
     (*(Play(name="bet", spot=spot, units=Fraction(units)) for units in (1, 2, 3)), FOLD) for spot in STREETS
 )
-"""On each street."""
+"""Choices on each street."""
 
 # Pay tables
 

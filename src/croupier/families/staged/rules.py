@@ -91,7 +91,7 @@ class StagedSideBet(SideBet):
     """A side bet on some of the round's cards; its clause, where it is settled by one of its own."""
 
     own: int = 0
-    """How many of the player's cards count, the first ones dealt."""
+    """Number of the player's cards that count, from the first one dealt."""
     board: int = 0
     dealer: int = 0
     rank: Callable[[Hand], int] = poker.evaluate
@@ -245,10 +245,11 @@ def count_units(staked: StakedUnits) -> str:
 SEAT_BY_SEAT = "seat-by-seat"
 """Each seat is finished before the next."""
 LOSERS_FIRST = "losers-first"
-"""All losing wagers of all seats are collected, then all winners paid."""
+"""Order in which all losing wagers of all seats are collected before any winner is paid."""
 
 AFTER, BEFORE, ALL_SEATS = "after", "before", "all-seats"
-"""When side bets are settled: after or before the other wagers of the seat, or before those of any seat."""
+"""Times at which side bets are settled: after or before the other wagers of the seat, or before those of any
+seat."""
 
 
 def seat_by_seat(options: object) -> str:
@@ -265,8 +266,8 @@ def on_the_hand(options: object) -> str:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Staged(FamilyRules):
-    """How a staged game is played: what may be bet and done, what hands are worth, who is dealt and paid
-    when."""
+    """Rules of a staged game: the wagers and choices, the values of hands, and the order of dealing and
+    paying."""
 
     # What is bet
 

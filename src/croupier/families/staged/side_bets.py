@@ -109,7 +109,8 @@ HUSTLER_SIX_CARD_BET = StagedSideBet(
     pays=lambda options: options.six_card,
     short="L9305",
 )
-"""It outlives a fold [L9243-9244, L9304], so the player-dealer's cards are turned for it (ambiguity 1)."""
+"""Six Card Bonus of the Hustler. It survives a fold [L9243-9244, L9304], so the player-dealer's cards are
+turned for it (ambiguity 1)."""
 
 
 # Three Card Bonus: three cards paid by table, which those are the game says

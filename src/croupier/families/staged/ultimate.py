@@ -20,7 +20,7 @@ CHOICES = {
 CHECK = Play(name="check")
 FOLD = Play(name="fold", folds=True)
 SIZES = {0: (4, 3), 3: (2,), 5: (1,)}
-"""How many antes may be played when so many cards of the board are seen."""
+"""Antes that may be played, by the number of board cards that are seen."""
 PLAYS = {
     street: (
         *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in sizes),

@@ -73,7 +73,7 @@ def war_wager(base: int, covers_base: int, covers_war: int, reading: str) -> int
 
 
 PLACES = 8
-"""For the players and the player-dealer together [L8005] (ambiguity 9)."""
+"""Number of places for the players and the player-dealer together [L8005] (ambiguity 9)."""
 
 TIE_LIMITS = Limits.parse("$5-$100")  # [L8060, L8072]
 

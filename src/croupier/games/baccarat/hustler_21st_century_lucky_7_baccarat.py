@@ -61,7 +61,7 @@ from croupier.rules import (
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"
 ORDER = (LINES, (PLAYER_PAIR, DEALER_PAIR, LUCKY), (TIE,), (MONSTER,))
-"""All wagers of a group before the next [L2935]."""
+"""Order of settlement: all wagers of a group before those of the next [L2935]."""
 
 # Pay tables; those of the other side bets are the family's
 

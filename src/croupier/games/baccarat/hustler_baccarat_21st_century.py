@@ -56,7 +56,8 @@ from croupier.wagers.fees import Steps
 
 MAIN = "main"
 POSITIONS = 8
-"""Not stated; as in the house's other game that counts its dice from the bank (L262)."""
+"""Number of positions. It is not stated, and equals that of the house's other game that counts its dice from
+the bank (L262)."""
 MOST_CARDS = 3
 
 # Equipment: eight decks and eight jokers [L499]

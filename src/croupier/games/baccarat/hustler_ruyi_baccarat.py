@@ -34,7 +34,7 @@ GOLD = "gold-7"
 JADE = "jade-8"
 LINES = (PLAYER, BANKER)
 ORDER = ((PLAYER,), (BANKER,), (TIE,), (JADE,), (GOLD,))
-"""All wagers of a kind before the next [L9701]."""
+"""Order of settlement: all wagers of a kind before those of the next [L9701]."""
 
 # Pay table
 

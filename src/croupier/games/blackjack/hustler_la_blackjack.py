@@ -105,7 +105,7 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
 
     @property
     def is_strict(self) -> bool:
-        """The player's rules are those of the $10-100 tables."""
+        """Return True if the player's rules are those of the $10-100 tables."""
         if self.player_rules == "by-limit":
             return self.limits.minimum >= STRICT_FROM
         return self.player_rules == "10-100"

@@ -173,7 +173,7 @@ class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions
 
     @property
     def bonus_limits(self) -> Limits:
-        """The limits of both bonuses, never above the table's (L9581, L9592)."""
+        """Return the limits of both bonuses, which are never above the table's (L9581, L9592)."""
         most = self.limits.maximum
         return BONUS_LIMITS if most is None else Limits(BONUS_LIMITS.minimum, min(most, 100_000))
 

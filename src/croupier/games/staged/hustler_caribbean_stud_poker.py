@@ -150,7 +150,8 @@ def wagers(options: CaribbeanOptions) -> tuple[Spot, ...]:
 
 
 def ante_limits(options: CaribbeanOptions) -> Limits:
-    """The Bet, twice the Ante, is within the table's limits too [L892-894]."""
+    """Return the limits of the Ante, such that the Bet of twice the Ante is within the table's limits too
+    [L892-894]."""
     table = options.limits
     return Limits(table.minimum, None if table.maximum is None else table.maximum // 2)
 

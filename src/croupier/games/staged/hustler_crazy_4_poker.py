@@ -66,7 +66,7 @@ from croupier.houses.hustler.staged_procedures import disputed, touched
 from croupier.rules import FeeSchedule, Game, Limits, PayTable, Result, Spot, from_option, one_of, option
 
 PLACES = 7
-"""For the players and the player-dealer together [L8152]."""
+"""Number of places for the players and the player-dealer together [L8152]."""
 
 # Fees
 
@@ -190,7 +190,8 @@ def opening(options: HustlerCrazyFourOptions) -> StakedUnits:
 def results(
     options: HustlerCrazyFourOptions, own: int, dealer: int, qualifies: bool
 ) -> tuple[Result, ...]:  # [L8180-8181, L8187-8197, L8212-8216]
-    """A tie is in neither line of the Super Bonus: less than a straight alone does not lose it [L8208]."""
+    """Return the results of the wagers. The text covers no tie for the Super Bonus; a hand below a straight
+    does not lose it by itself [L8208]."""
     kept = not qualifies or own > dealer or (own == dealer and options.super_bonus_tie == "push")
     clause = "L8216" if not qualifies else "L8215" if own > dealer else "L8208"
     return *contest(own, dealer, qualifies), super_bonus(options.super_bonus, own, kept, clause)

@@ -78,7 +78,7 @@ from croupier.rules import (
 )
 
 PLACES = 7
-"""For the players and the player-dealer together [L1495, L1501] (ambiguity 3)."""
+"""Number of places for the players and the player-dealer together [L1495, L1501] (ambiguity 3)."""
 DOLLAR = Limits(1_00, 1_00)  # [L1594]
 
 # Pay tables

@@ -71,10 +71,11 @@ THREE_CARD_PAYS = three_card_bonus_table("hustler-mississippi-stud-3-card-bonus-
 # Fees; the table's limits are chosen within ranges
 
 FLAT = 6
-"""So many options have flat fees [L8437], the others are by the total table action [L8450]."""
+"""Number of options with flat fees [L8437]; the fees of all others depend on the total table action
+[L8450]."""
 FLAT_LIMITS = Limits.parse("$5-$50"), Limits.parse("$100-$300")  # [L8439-8440]
 OTHER_LIMITS = Limits.parse("$5-$25"), Limits.parse("$50-no limit")  # [L8452-8453]
-"""Within which a table has its least and its most."""
+"""Ranges for the smallest and the largest wager of a table."""
 PRINTED = fee_schedules(
     """
     | 1 | $5-$300 | $2 | $0 | $0 |

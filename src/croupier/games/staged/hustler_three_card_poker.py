@@ -54,7 +54,7 @@ from croupier.rules import (
 )
 
 PLACES = 8
-"""For the players and the player-dealer together [L1675, L1681]."""
+"""Number of places for the players and the player-dealer together [L1675, L1681]."""
 BONUS = "bonus"
 ROYAL = "royal-flush"
 
@@ -160,7 +160,8 @@ def wagers(options: HustlerThreeCardOptions) -> tuple[Spot, ...]:
 
 
 def compared(options: HustlerThreeCardOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
-    """The Ante has action against a player-dealer who does not qualify [L1716]."""
+    """Return the results of Ante and Play; the Ante has action against a player-dealer who does not qualify
+    [L1716]."""
     if not qualifies:
         return against_less(options, own, dealer), returned(PLAY, why=NOT_QUALIFIED)
     if own == dealer and options.qualified_tie == "lose":
@@ -177,7 +178,8 @@ def against_less(options: HustlerThreeCardOptions, own: int, dealer: int) -> Res
 
 
 def rank_order(options: HustlerThreeCardOptions) -> dict[str, Any]:
-    """The order that the page names [L1671], by an option."""
+    """Return the rules for the order of hands that the page names [L1671], if the option `rank_order` selects
+    it."""
     return FIVE_CARD_ORDER if options.rank_order == "five-card" else {}
 
 

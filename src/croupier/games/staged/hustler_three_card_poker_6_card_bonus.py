@@ -169,7 +169,7 @@ def has_button(state: StagedRound) -> bool:
 
 
 def settling_order(state: StagedRound, seats: Sequence[int]) -> list[int]:
-    """From the seat that has the button, clockwise; the player-dealer's seat is not counted."""
+    """Return the seats clockwise from the button; the player-dealer's seat is not counted."""
     if not has_button(state):
         return bank_left(state, seats)
     options, banker = state.options, state.table.banker

@@ -183,7 +183,7 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions, EasyPoke
 
     @property
     def fees(self) -> FeeSchedule | None:
-        """With the jackpot fee."""
+        """Return the fee schedule in force, with the jackpot fee if the table takes one."""
         posted = super().fees
         if posted is None or not self.takes_jackpot_fee:
             return posted
@@ -238,7 +238,7 @@ def results(
 
 
 def blind(options: CaliforniaUltimateOptions, own: int, dealer: int, qualifies: bool) -> Result:
-    """L1430, L1436-1437."""
+    """Return the result of the Blind (L1430, L1436-1437)."""
     if options.blind_unqualified == "returned" and not qualifies:
         return returned(BLIND, why=UNQUALIFIED)  # L1425
     if own > dealer:
@@ -250,8 +250,7 @@ def blind(options: CaliforniaUltimateOptions, own: int, dealer: int, qualifies: 
 
 
 def feed_bonus_fund(state: StagedRound) -> Script:
-    """The jackpot fee goes onto the fund, where the options have it so and somebody has a wager that pays
-    it."""
+    """Add the jackpot fee to the fund, if the options say so and a player has a wager that pays it."""
     options, payers = state.options, len(state.table.seats_betting_on(ANTE))
     if payers and options.takes_jackpot_fee and options.feeds_bonus:
         amount = JACKPOT_FEE_AMOUNT * (payers if options.jackpot_fee_from == "each-player" else 1)

@@ -157,8 +157,8 @@ ACES_UP_BET = StagedSideBet(
 
 
 def deal(state: StagedRound) -> Script:
-    """The dealer has five cards face down, and the bottom card of another packet face up; its rest is
-    discarded (§9.II)."""
+    """Deal to players and dealer. The dealer gets five cards face down, and the bottom card of another packet
+    face up; the rest of that packet is discarded (§9.II)."""
     if is_by_hand(state):
         yield from deal_in_turns(state, one_to_dealer)
         return

@@ -88,7 +88,7 @@ class LetItRideOptions(OhioTableOptions):
         check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§13.V")
 
     def most_at_minimum(self) -> int:
-        """Three bets of the minimum on the best row (§13.III)."""
+        """Return the payout of three minimum bets on the best row, in cents (§13.III)."""
         return 3 * self.pays.most(self.table_minimum)
 
 
@@ -120,9 +120,9 @@ def side_bets(options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
 
 
 def deal(state: StagedRound) -> Script:
-    """A packet of three for the board last, of which the bottom card is burned (§11.II) and the middle one
-    turned first (ambiguity 1); by hand a card for it after the first and the second round of the table
-    (§10.II)."""
+    """Deal to the players, and a packet of three to the board last. Its bottom card is burned (§11.II), and
+    the middle one is turned first (ambiguity 1). By hand, the board gets a card after each of the first two
+    rounds (§10.II)."""
     if is_by_hand(state):
         yield from deal_in_turns(state, to_board)
         return

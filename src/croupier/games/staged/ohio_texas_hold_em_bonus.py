@@ -97,7 +97,7 @@ class HoldEmBonusOptions(OhioPokerOptions, BoardProgressiveOptions):
 
     @property
     def bonus_table(self) -> PayTable:
-        """With the row of both aces, where it is offered."""
+        """Return the bonus pay table, with the row of both aces if it is offered."""
         if not self.both_aces:
             return self.bonus
         ratio = self.both_aces_pays.ratio
@@ -107,8 +107,8 @@ class HoldEmBonusOptions(OhioPokerOptions, BoardProgressiveOptions):
 
     @property
     def payout_cap(self) -> PayoutCap:
-        """On all wagers of a hand together (§11.V, ambiguities 9 and 12): five antes and the best bonus on a
-        dollar (§7.III)."""
+        """Return the payout limit on all wagers of a hand together (§11.V, ambiguities 9 and 12): five antes
+        and the best bonus on a dollar (§7.III)."""
         return PayoutCap.greater_of(LEAST_LIMIT, self.bonus_table.most(LEAST_BONUS) + 5 * self.table_minimum)
 
 
@@ -160,7 +160,8 @@ def results(options: HoldEmBonusOptions, own: int, dealer: int, qualifies: bool)
 
 
 def reveal(state: StagedRound) -> Script:
-    """The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity 5)."""
+    """Reveal the dealer's hand. The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity
+    5)."""
     if state.live:
         yield from reveal_dealer(state)
     elif state.options.both_aces:

@@ -101,7 +101,7 @@ class UltimateOptions(OhioPokerOptions, BoardProgressiveOptions):
 
     @property
     def payout_cap(self) -> PayoutCap:
-        """On Ante, Blind, Play and Trips together (§10.V)."""
+        """Return the payout limit on Ante, Blind, Play and Trips together (§10.V)."""
         return PayoutCap(self.payout_limit or self.greatest_limit)
 
     @property
@@ -132,7 +132,8 @@ def is_pair(options: UltimateOptions, dealer: int) -> bool:
 
 
 def results(options: UltimateOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
-    """§9.VIII: the Ante has no action against a dealer who does not qualify, the Play wager always has."""
+    """Return the results by §9.VIII: the Ante has no action against a dealer who does not qualify, but the
+    Play wager always has."""
     ante = compared(ANTE, own, dealer) if qualifies else returned(ANTE, why="dealer below a pair")
     return ante, blind(options, own, dealer), compared(PLAY, own, dealer)
 

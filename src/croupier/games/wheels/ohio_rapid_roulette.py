@@ -33,7 +33,7 @@ from croupier.rules.placing_bets import UNDO, cancel, clear, recall, undo
 
 CHIPS = (25, 50, 1_00, 2_00, 2_50, 5_00, 10_00, 20_00, 25_00, 50_00, 100_00, 200_00, 500_00, 1_000_00)
 SHOWN = 6
-"""How many of them a screen shows at most."""
+"""Largest number of chip values that a screen shows."""
 TERMINALS = 14  # §1.II
 
 # Options
@@ -89,7 +89,7 @@ class RapidOptions(roulette.RouletteOptions):
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        """The chips that are shown."""
+        """Return the values of the chips on the screen, in cents."""
         return tuple(map(dollars, self.chips.split()))
 
     def needs_approval(self, amount: int) -> bool:

@@ -109,7 +109,7 @@ class RouletteOptions(BankedOptions):
 
     @cached_property
     def bets(self) -> tuple[WheelBet, ...]:
-        """Every wager that may be made."""
+        """Return every wager that may be made."""
         return tuple(bet for bet in _layout_bets(self) if self._is_offered(bet))
 
     def _is_offered(self, bet: WheelBet) -> bool:
@@ -121,7 +121,7 @@ class RouletteOptions(BankedOptions):
 
     @property
     def on_zero(self) -> str:
-        """The clause by which a zero takes the wagers at even money."""
+        """Return the clause by which a zero takes the even-money wagers."""
         return "§5.III.C" if self.wheel == AS_SINGLE_ZERO else "§5.II"
 
     def place(self, spot: Spot) -> Spot:

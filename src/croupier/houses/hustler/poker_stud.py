@@ -73,7 +73,7 @@ IN_ALL_GAMES = "L601"
 
 
 UNSPOKEN = (1_000, 2_000)
-"""From these limits on, dealers do not announce possible straights or flushes (L601)."""
+"""Limits in cents, from which on dealers do not announce possible straights or flushes (L601)."""
 
 
 def door_card(which: str, who: FirstToAct) -> DealsStreet:

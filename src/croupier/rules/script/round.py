@@ -73,8 +73,11 @@ class Round:
         banker: int = 0,
         fresh_shoe: bool = False,
     ) -> None:
-        """`button` is where the driver puts the button; 0 leaves it where its marker stands. A meter of
-        which the table knows nothing yet shows what the game has it open with."""
+        """Start a round before its betting.
+
+        `button` is the seat to which the driver moves the button; 0 leaves it at its marker. A meter that is
+        new to the table shows the amount that the game opens it with.
+        """
         self.game = game
         self.table = table
         self.number = number

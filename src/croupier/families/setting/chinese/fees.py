@@ -20,8 +20,9 @@ TIMED = ((10, 10), (20, 10), (25, 10), (30, 10), (40, 10), (50, 10), (100, 15), 
 def by_kondition(
     per_hand: Iterable[tuple[int, int, int]], timed: Iterable[tuple[int, int]], clause: str
 ) -> Mapping[str, PokerFees]:
-    """Number the options from 1: kondition in dollars and the fees for three and for two players of a hand,
-    from the player left of the button; then kondition and fee of each player by the half hour."""
+    """Return the options, numbered from 1. `per_hand` lists kondition in dollars and the fees for three and
+    for two players of a hand, taken from the player left of the button; `timed` lists kondition and each
+    player's half-hour fee."""
     fees: list[tuple[int, Collection]] = [
         (kondition, Collection(DEAL, "left-of-button", _steps(three, two)))
         for kondition, three, two in per_hand

@@ -162,7 +162,7 @@ class Entry(Struct, frozen=True, order=True):
 
 
 class Paying(Struct, frozen=True, kw_only=True):
-    """How points become money, and how far the money reaches."""
+    """Conversion of points to money, and its limits."""
 
     unit: int
     """Cents of a point."""

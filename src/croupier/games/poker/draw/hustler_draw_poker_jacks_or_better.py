@@ -96,13 +96,13 @@ TWO_JACKS = BUG.showing(parse_cards("Jc Jd"))
 
 
 def has_openers(hand: Hand) -> bool:
-    """L741; ambiguity 3: with a joker only aces are paired. A hand that lacks a card until the draw [L755]
-    has them among the others."""
+    """Return True if the hand has openers (L741). With a joker, only aces are paired (ambiguity 3). A hand
+    that lacks a card until the draw [L755] has its openers among the other cards."""
     return BUG.evaluate(hand) >= JACKS if len(hand) == 5 else retains_openers(hand)
 
 
 def retains_openers(kept: Hand) -> bool:
-    """L749: whether what is kept, fewer than five cards, are openers by itself."""
+    """Return True if the retained cards, fewer than five, are openers by themselves (L749)."""
     return bool(kept) and BUG.showing(kept) >= TWO_JACKS
 
 

@@ -60,7 +60,8 @@ SEVEN = LOWBALL.lowest(LowCategory.NO_PAIR, 7)  # ambiguity 2: no pair, and no c
 
 
 def is_low(card: Card) -> bool:
-    """L683: a seven or under is kept; the joker counts as a low card (ambiguity 1)."""
+    """Return True for a seven or lower, which is kept (L683); the joker counts as a low card (ambiguity
+    1)."""
     return card.is_joker or card.rank == ACE or card.rank <= 7
 
 

@@ -52,7 +52,7 @@ STREETS = ("deal", "first draw", "second draw", "third draw")
 
 
 def draw(number: int) -> Street:
-    """A draw and the betting round after it."""
+    """Return the street of a draw and the betting round after it."""
     return Street(
         name=STREETS[number],
         deals=(draw_in_turn(deal_out_then_muck),),  # §5.VIII, §5.VIII.B; ambiguity 4

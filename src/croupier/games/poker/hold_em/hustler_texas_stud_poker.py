@@ -45,7 +45,8 @@ JACKPOT_FROM = {9: 5, 8: 4, 7: 4}
 
 
 def own_fees(handed: int, is_designated: bool) -> Schedule:
-    """Regular fee, jackpot collection and designated fee, once a hand out of the pot."""
+    """Return the schedule of the regular fee, the jackpot collection and the designated fee, each taken once
+    a hand from the pot."""
     fewest = JACKPOT_FROM.get(handed, 0)  # ambiguity 3: collected unless an exception matches
     always = by_bands((1,), (0,))
     jackpot = Collection(

@@ -75,7 +75,7 @@ STREETS = ("pre-flop", "flop", "turn", "river")
 
 
 def drawing(changes: Changes) -> DealsStreet:
-    """The burn comes before the discards, and none before the turn."""
+    """Return the draw with its burn before the discards; no card is burned before the turn."""
     return draw_together(last_card_kept_back, burn_first=True, is_final=True, changes=changes)
 
 

@@ -37,7 +37,8 @@ LOW_HALVES = {least: two_of_the_hole(TwoOfTheHole(or_better(least)), "low") for 
 
 
 def shares(options: OmahaHighLowOptions) -> tuple[Share, ...]:
-    """The high half first, to which the odd chip goes (ambiguity 3); without a low it takes all [L581]."""
+    """Return the high half, which gets the odd chip (ambiguity 3), and the low half; without a low, high
+    takes all [L581]."""
     return HIGH_HALF, LOW_HALVES[options.qualifier]
 
 

@@ -29,7 +29,8 @@ class OhioBigOOptions(ButtonOptions):
 
 
 def shares(options: OhioBigOOptions) -> tuple[Share, ...]:
-    """§4.IV.A, or §4.IV.B; ambiguity 3: two of five hole cards."""
+    """Return both halves by §4.IV.A, or the high half alone by §4.IV.B; ambiguity 3: two of five hole
+    cards."""
     return HALVES if options.plays_for == "high-low" else HALVES[:1]
 
 

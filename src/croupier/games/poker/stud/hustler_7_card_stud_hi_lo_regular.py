@@ -78,7 +78,7 @@ class StudRegularOptions(HighLowStudOptions):
 
 
 def opens(play: HandState) -> int:
-    """L5332; ambiguities 1 and 2."""
+    """Return the seat that must open (L5332; ambiguities 1 and 2)."""
     options = play.table.options
     rank = ace_high if options.door_ace == "high" else ace_low
 

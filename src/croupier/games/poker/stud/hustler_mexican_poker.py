@@ -96,7 +96,7 @@ class MexicanOptions(ShortBuyOptions):
 
     @property
     def newcomers(self) -> str:
-        """There are no blinds that somebody could have missed."""
+        """Return `free`: without blinds, nobody can have missed one."""
         return "free"
 
 
@@ -104,7 +104,8 @@ class MexicanOptions(ShortBuyOptions):
 
 
 def joker_of(play: HandState, seat: int) -> Joker:
-    """L786, L789: wild where it was dealt down, else with aces, straights and flushes alone."""
+    """Return the role of the joker: wild if it was dealt down, and otherwise good for aces, straights and
+    flushes (L786, L789)."""
     is_turned = JOKER in play.dealt.turned and play.table.options.turned_joker == "wild"
     return Joker.WILD if JOKER in play.dealt.down[seat] or is_turned else Joker.BUG
 
@@ -126,18 +127,20 @@ BEST = Share(
 
 
 def height(card: Card) -> int:
-    """L787: a joker counts as an ace; suits do not count."""
+    """Return the height of a card; a joker counts as an ace, and suits do not count (L787)."""
     return ACE if card is JOKER else card.rank
 
 
 def highest_card(play: HandState) -> int:
-    """L780, L787: of equal ones the nearest clockwise from the button."""
+    """Return the seat with the highest first up-card; of equal cards, the nearest clockwise from the button
+    (L780, L787)."""
     return max(play.live, key=lambda seat: height(play.dealt.up[seat][0]))
 
 
 def highest_hand(play: HandState) -> int:
-    """L788: with or without a joker alike; of equal ones the closest to the dealer. Ambiguities 5 and 6: of
-    the up-cards alone, of which there are four unless the last down card was exposed."""
+    """Return the seat with the highest hand showing, with or without a joker; of equal hands, the closest to
+    the dealer (L788). Only the up-cards count, of which there are four unless the last down card was exposed
+    (ambiguities 5 and 6)."""
     return max(play.live, key=lambda seat: MEXICAN.showing(play.dealt.up[seat][:4], joker_of(play, seat)))
 
 
@@ -148,13 +151,14 @@ def later_sizes(play: HandState) -> tuple[int, ...]:
 
 
 def burn_from_third(play: HandState, clause: str) -> Script:
-    """L804; ambiguity 1."""
+    """Burn a card if burns begin on third street (L804; ambiguity 1)."""
     if play.table.options.burns_from == THIRD:
         yield from burn(play, clause)
 
 
 def first_to_check(play: HandState) -> list[int]:
-    """L814: who checked first in the last round shows first; where nobody did, as the house has it."""
+    """Return the order of showing: from the seat that checked first in the last round, or the house's order
+    if none did (L814)."""
     spoke = live_from(play, highest_hand(play))
     first = next((seat for seat in spoke if seat in play.betting.last_checked), 0)
     return [first, *play.others_after(first)] if first else house_order(play)

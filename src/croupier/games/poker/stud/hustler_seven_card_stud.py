@@ -106,7 +106,8 @@ HIGHEST_SHOWING = best_board(HIGH)  # L597: of equal ones who received cards fir
 
 
 def stud_floor(opens: str) -> tuple[FloorRule, ...]:
-    """L602-633, for every game to which all rules of stud apply; `opens` is the card that must open."""
+    """Return the floor rules L602-633, for every game to which all rules of stud apply; `opens` is the card
+    that must open."""
     return (
         hole_card_up("L602", THIRD),
         both_hole_cards_up("L602", THIRD),

@@ -42,7 +42,8 @@ class StudHighLowOptions(OlderStudOptions):
 
 
 def low_half(worst: int) -> Share:
-    """L660; ambiguity 2: the lowest card by suit, the ace low."""
+    """Return the low half; its odd chip goes by the lowest card by suit, with the ace low (L660; ambiguity
+    2)."""
     ranking = or_better(worst)
     return of_all(ranking, "low", by_lowest_card(ace_low, odd_chip_cards(ranking)))
 
@@ -52,7 +53,8 @@ LOW_HALVES = {worst: low_half(worst) for worst in range(5, 14)}
 
 
 def shares(options: StudHighLowOptions) -> tuple[Share, ...]:
-    """The high half first, to which the odd chip goes [L659]; without a low it takes all."""
+    """Return the high half, which gets the odd chip [L659], and the low half; without a low, the high half
+    takes all."""
     return HIGH_HALF, LOW_HALVES[options.qualifier]
 
 

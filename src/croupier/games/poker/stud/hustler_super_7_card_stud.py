@@ -70,7 +70,8 @@ def seventh_street(play: HandState, clause: str) -> Script:
 def super_streets(
     deals: Sequence[str], bets: Sequence[str], throws: str, last: DealsStreet | None = None
 ) -> tuple[Street, ...]:
-    """Those of the Super games with a high hand; a text of its own for each has them at these lines."""
+    """Return the streets of the Super games with a high hand; each has a text of its own, with these rules at
+    the lines given."""
     return stud_streets(
         deals=deals,
         bets=bets,

@@ -57,7 +57,7 @@ LOW_HALVES = {
 
 
 def shares(options: SuperRegularOptions) -> tuple[Share, ...]:
-    """L5616; ambiguity 3."""
+    """Return the high and the low half (L5616; ambiguity 3)."""
     return HIGH_HALF, LOW_HALVES[options.low_wheel]
 
 

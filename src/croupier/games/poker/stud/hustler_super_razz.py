@@ -52,7 +52,7 @@ class SuperRazzOptions(LowStudOptions):
 
 
 def later_limit(play: HandState) -> tuple[int, ...]:
-    """Ambiguity 3."""
+    """Return the bet size of the later streets, by the option `later_streets` (ambiguity 3)."""
     is_larger = play.table.options.later_streets == "larger-limit"
     return higher_limit(play) if is_larger else lower_limit(play)
 

@@ -21,7 +21,7 @@ from croupier.rules import Hand
 
 
 def low_hand(play: HandState, seat: int) -> Hand:
-    """Ambiguity 1: the five cards that make the low."""
+    """Return the five cards that make the low (ambiguity 1)."""
     return ACE_TO_FIVE.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
 
 

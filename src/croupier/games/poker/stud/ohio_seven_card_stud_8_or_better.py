@@ -23,7 +23,7 @@ from croupier.rules import Hand
 
 
 def low_hand(play: HandState, seat: int) -> Hand:
-    """Ambiguity 3: the five cards that make the low."""
+    """Return the five cards that make the low (ambiguity 3)."""
     return EIGHT_OR_BETTER.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
 
 

@@ -44,7 +44,7 @@ class StudHighOptions(StudOptions):
 
 
 def fourth_street(play: HandState) -> tuple[int, ...]:
-    """§2.XII: the lower limit, or either where the house lets an open pair double it."""
+    """Return the lower limit, or both limits if the house lets an open pair double the bet (§2.XII)."""
     return open_pair(play) if play.table.options.open_pair_bet else lower_limit(play)
 
 
@@ -52,7 +52,7 @@ def fourth_street(play: HandState) -> tuple[int, ...]:
 
 
 def played(play: HandState, seat: int) -> Hand:
-    """Ambiguity 2: the five cards that make the hand."""
+    """Return the five cards that make the hand (ambiguity 2)."""
     return HIGH.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
 
 
