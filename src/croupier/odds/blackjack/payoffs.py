@@ -1,7 +1,7 @@
-"""What a blackjack wager gains by the classes of both finished hands.
+"""Gains of a blackjack wager by the classes of both finished hands.
 
-Gains are told as differences to a base: where the dealer's best hand meets the original wager alone, that
-wager is lost to begin with, whatever was done before. So it is one game whether the dealer looks at the
+Gains are differences to a base: where the dealer's best hand meets the original wager alone, that wager is
+lost from the beginning, whatever was done before. So it makes no difference whether the dealer looks at the
 hole card first or finds out late and gives the other wagers back, and a choice is weighed by the rest.
 """
 
@@ -28,10 +28,10 @@ Gain = Fraction
 
 
 class MetEnd(NamedTuple):
-    """What the wagers on a finished hand get against a dealer's, and how likely that is by the suits."""
+    """Results of the wagers on a finished hand against a dealer's hand, with their chance by the suits."""
 
     got: dict[str, WagerResult]
-    """By the wagers of the game."""
+    """Result of each wager of the game on that hand."""
     likely: Fraction
 
     @property
@@ -40,21 +40,21 @@ class MetEnd(NamedTuple):
 
     @property
     def main(self) -> WagerResult:
-        """What the wager that was made first gets."""
+        """Result of the wager that was made first."""
         return next(iter(self.got.values()))
 
 
 Met = tuple[MetEnd, ...]
-"""In how many ways a hand of a class meets one of the dealer's."""
+"""Ways in which a hand of a class meets one of the dealer's."""
 
 
 class Payoffs:
-    """Of one game; holdings and dealer's classes that come to the same are one."""
+    """Payoffs of one game; holdings with the same results are merged, and so are the dealer's classes."""
 
     original: tuple[str, ...] = (MAIN,)
-    """The wagers that lie there before anybody acts."""
+    """Wagers that are on the hand before anybody acts."""
     double_ends = True
-    """A doubled hand gets one card; else it goes on, and may be doubled again."""
+    """Whether a doubled hand gets just one card; otherwise it goes on, and may be doubled again."""
 
     def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
@@ -62,13 +62,13 @@ class Payoffs:
         self.options: Options = tables.options
         self.peeks = self.rules.peeks(self.options)
         self.original_only = self.peeks or not self.rules.loses_extras(self.options)
-        """A dealer's best hand takes the original wager and nothing else."""
+        """Whether a dealer's best hand takes the original wager and nothing else."""
         self._merge()
         self.surrendered = len(self.holdings)
-        """The class of a hand that was given up: one more than there are holdings."""
+        """Class of a surrendered hand: the one after the last holding."""
 
     def prepare(self) -> None:
-        """Ask for all that hangs on the options, and that threads share."""
+        """Compute in advance what depends on the options and is shared by threads."""
         for shared in ("scale", "insured_by", "beaten_by"):
             getattr(self, shared)
 
@@ -85,7 +85,7 @@ class Payoffs:
         ]
         kept = [self.class_of.index(end) for end in range(len(columns))]
         self.ranks = [ranks[at] for at in kept]
-        """By the dealer's class."""
+        """Rank of a best hand, by the dealer's class; 0 if it is none."""
         rows: dict[Any, int] = {}
         self.holding_of = np.array(
             [
@@ -100,8 +100,10 @@ class Payoffs:
         """[holding][dealer's class]"""
 
     def _take_busts(self, table: list[list[Met]]) -> None:
-        """Hands that are over meet the up card where they do not wait; a dealer who looks finds a best hand
-        before there are any."""
+        """Let busted hands meet the up card if busts are settled at once.
+
+        A dealer who looks at the hole card finds a best hand before there are any.
+        """
         rules, options = self.rules, self.options
         if not rules.takes_busts_at_once(options):
             return
@@ -135,12 +137,13 @@ class Payoffs:
     # -- one hand against another ------------------------------------------------------------
 
     def is_best(self, end: int) -> bool:
-        """Whether that class of the dealer's is a best hand, such as a Blackjack."""
+        """Return True if that class of the dealer's is a best hand, such as a Blackjack."""
         return self.ranks[end] > 0
 
     @cached_property
     def beaten_gain(self) -> Gain:
-        """What the original wager of a hand that is no best one gets from any such hand of the dealer's."""
+        """Gain of the original wager of a hand that is no best hand against a dealer's best hand; 0 if there
+        is none."""
         plain = next(at for at, one in enumerate(self.holdings) if not one.standing.rank)
         found = {
             sum((self.gain(plain, end, wager) for wager in self.original), Fraction(0))
@@ -153,18 +156,18 @@ class Payoffs:
 
     @property
     def base_gain(self) -> Gain:
-        """The base where the dealer has a best hand."""
+        """Base of a round in which the dealer has a best hand."""
         return self.beaten_gain if self.original_only else Fraction(0)
 
     def base(self, end: int) -> Gain:
         return self.base_gain if self.is_best(end) else Fraction(0)
 
     def gain(self, holding: int, end: int, wager: str) -> Fraction:
-        """What a unit of that wager wins on average."""
+        """Return what a unit of that wager wins on average."""
         return sum((met.got[wager].gain * met.likely for met in self.met[holding][end]), Fraction(0))
 
     def net(self, holding: int, end: int, staked: int) -> Gain:
-        """What the wagers of an original hand come to in all."""
+        """Return what all wagers of an original hand win on average, in original wagers."""
         if holding == self.surrendered:
             return self.beaten_gain if self.peeks and self.is_best(end) else -self._given_up(end)
         return sum(
@@ -173,8 +176,10 @@ class Payoffs:
         )
 
     def net_of(self, met: MetEnd, end: int, staked: int) -> Gain:
-        """The same, of one way in which the hands meet; a dealer who looks finds a best hand before anybody
-        doubles."""
+        """Return what all wagers of an original hand win in one way in which the hands meet.
+
+        A dealer who looks at the hole card finds a best hand before anybody doubles.
+        """
         added = 0 if self.peeks and self.is_best(end) else staked - 1
         return met.got[MAIN].gain + added * met.got[DOUBLE].gain
 
@@ -183,7 +188,7 @@ class Payoffs:
         return self.rules.surrender_part(self.options, 0 if is_first else self.ranks[end])
 
     def split_gain(self, holding: int, end: int, staked: int) -> Gain:
-        """What one of several hands adds to the base."""
+        """Return what one of several hands adds to the base."""
         if self.peeks and self.is_best(end):
             return Fraction(0)
         if holding == self.surrendered:
@@ -191,20 +196,20 @@ class Payoffs:
         return self.gain(holding, end, SPLIT_HAND) + (staked - 1) * self.gain(holding, end, DOUBLE)
 
     def split_stake(self, holding: int, end: int, staked: int) -> int:
-        """What lies on a hand of a split pair; nothing where the dealer has looked before."""
+        """Return the stake on a hand of a split pair; 0 if the dealer looked before and had a best hand."""
         if self.peeks and self.is_best(end):
             return 0
         return 1 if holding == self.surrendered else staked
 
     def first_gain(self, holding: int, end: int, staked: int) -> Gain:
-        """What the first of several hands, which has the original wager, adds besides."""
+        """Return what the first of several hands, which has the original wager, adds further."""
         if self.peeks and self.is_best(end):
             return Fraction(0)
         return self.net(holding, end, staked) - self.split_gain(holding, end, staked) - self.base(end)
 
     @cached_property
     def scale(self) -> int:
-        """By which all gains are whole numbers."""
+        """Smallest factor that makes all gains whole numbers."""
         gains = [
             gain
             for holding in range(self.surrendered + 1)
@@ -219,7 +224,7 @@ class Payoffs:
         return range(len(self.ranks))
 
     def is_alike(self, holding: int, ends: Iterable[int]) -> bool:
-        """Whether it makes no difference which of those hands the dealer has."""
+        """Return True if it makes no difference which of those hands the dealer has."""
         return len({tuple(met.key for met in self.met[holding][end]) for end in ends}) < 2
 
     @cached_property

@@ -29,7 +29,7 @@ LOOKS: tuple[tuple[int, ...], ...] = (
     (CLUBS, SPADES),
     (CLUBS, DIAMONDS, HEARTS, SPADES),
 )
-"""What the suits of a hand can have in common: one suit, one colour, nothing. Suits may count in a bet on
+"""Suits to which all cards of a hand may belong: one suit, one colour, or any. Suits may count in a bet on
 the dealer's hand no further than that."""
 
 
@@ -39,12 +39,12 @@ def side_tallies(tables: BlackjackTables, shoe: Composition) -> list[Tally]:
 
 
 def side_tally(rules: Blackjack, options: Options, side: SideBet, shoe: Composition) -> Tally:
-    """One bet, which nobody's play touches."""
+    """Return the tally of one bet, which nobody's play touches."""
     return paid(side, options, side_ways(rules, options, side, shoe))
 
 
 def side_ways(rules: Blackjack, options: Options, side: SideBet, shoe: Composition) -> Ways:
-    """What comes how often, which serves all odds that it may be paid."""
+    """Return how often each row of the pay table comes, whatever odds it pays."""
     if side.on != DEALER_HAND:
         return _WAYS.get_by_reads((side, shoe), options, lambda read: _first_cards(side, read, shoe))
     kinds = kinds_of(rules, options, shoe)
@@ -62,7 +62,11 @@ def paid(side: SideBet, options: Options, ways: Ways) -> Tally:
 
 
 def add_moves(shoe: BlackjackShoe, solved: Sequence[Against], sides: Iterable[Tally]) -> list[str]:
-    """The edge of bets whose win may go onto the main wager, moved whenever that gains; a note for each."""
+    """Add the house edge of bets whose win may be moved onto the main wager, if it is moved whenever that
+    gains.
+
+    Return a note for each such bet.
+    """
     rules, options = shoe.tables.rules, shoe.tables.options
     moving = {side.spot: side for side in rules.side_bets(options) if side.moves}
     notes = []
@@ -78,8 +82,10 @@ def add_moves(shoe: BlackjackShoe, solved: Sequence[Against], sides: Iterable[Ta
 
 
 def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fraction:
-    """What the moved win and stake gain, where the hand is worth something and the dealer is known to have
-    no Blackjack."""
+    """Return what the moved win and stake gain.
+
+    They are moved if the hand is worth something and the dealer is known to have no Blackjack.
+    """
     from croupier.odds.blackjack.tables import SPLIT
     from croupier.odds.blackjack.values import WORTH
 
@@ -104,15 +110,18 @@ def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fra
 
 
 def _met_best(shoe: BlackjackShoe, hand: int) -> float:
-    """What a hand's worth has from a dealer's best hand, against which nothing is moved: a Blackjack of its
-    own is not lost to it."""
+    """Return what a hand gains besides the base against a dealer's best hand, against which nothing is moved.
+
+    A hand that is a Blackjack itself is not lost to it.
+    """
     payoffs, holding = shoe.payoffs, int(shoe.weigher.holding(False)[hand])
     ends = [end for end in range(len(payoffs.ranks)) if payoffs.is_best(end)]
     return max((float(payoffs.net(holding, end, 1) - payoffs.base(end)) for end in ends), default=0.0)
 
 
 def _proceeds(side: SideBet, shoe: BlackjackShoe, hand: int) -> Fraction:
-    """What a unit gets back on average with a hand of these kinds, stake and win; nothing where it loses."""
+    """Return what a unit gets back on average with a hand of these kinds, stake and win; a loss gives
+    nothing."""
     tables = shoe.tables
     code = next(code for code, number in tables.hands.number.items() if number == hand)
     total = Fraction(0)
@@ -128,7 +137,7 @@ def _tally(spot: str) -> Tally:
 
 
 Ways = dict[str, int | Fraction]
-"""By the row of the pay table, '' for none; or how likely it is."""
+"""Number of ways, or chance, of each row of the pay table; '' is no row."""
 _WAYS = MemoryCache(64)
 
 
@@ -147,7 +156,10 @@ def _first_cards(side: SideBet, options: Options, shoe: Composition) -> Ways:
 def _dealer_hand(
     side: SideBet, options: Options, kinds: HandKinds, dealer: Dealer, shoe: Composition
 ) -> Ways:
-    """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
+    """Return the chance of each row by the dealer's hand.
+
+    The dealer finishes the hand whatever the players have, so their cards count as unseen.
+    """
     sums: dict[tuple[str, int], int] = {}
     there = {suits: [_count(kind.cards, shoe, suits) for kind in kinds] for suits in LOOKS}
     known: dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]] = {}
@@ -170,11 +182,12 @@ def _dealer_hand(
 
 
 There = dict[tuple[int, ...], list[int]]
-"""By what the suits have in common, the cards of each kind."""
+"""Number of cards of each kind, by the suits to which they may belong."""
 
 
 def _looks(counts: tuple[int, ...], there: There) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Each look that the suits of such cards can have, with the number of orders that the cards have then."""
+    """Yield each look that the suits of such cards can have, with the number of orders of cards that have
+    it."""
     held = [(kind, many) for kind, many in enumerate(counts) if many]
     ways = {suits: prod(perm(each[kind], many) for kind, many in held) for suits, each in there.items()}
     one_suit = sum(ways[suits] for suits in LOOKS[:4])
@@ -207,7 +220,7 @@ class HandLooks:
         }
 
     def hand(self, drawn: Sequence[int], up: int, suits: tuple[int, ...]) -> Hand:
-        """The up card first, then so many of each kind."""
+        """Return a hand with the up card first, then so many cards of each kind."""
         cards = self._cards[suits]
         order = [up]
         for kind, many in enumerate(drawn):
@@ -217,6 +230,6 @@ class HandLooks:
 
 
 def _add(tally: Tally, result: Result, ways: int | Fraction) -> None:
-    """A fixed sum is refused: it is no part of a stake."""
+    """Add a result to a tally; a fixed sum is refused, since it is no part of a stake."""
     pays = "" if result.outcome is Outcome.LOSE else result.terms
     tally.add(result.why or "no win", net=result.per_unit, ways=ways, pays=pays)

@@ -31,11 +31,11 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 FEWEST = 12
-"""Cards that a shoe has at least; from fewer a round may not come to its end."""
+"""Fewest cards of a shoe; with fewer a round may not come to its end."""
 
 
 _PAYOFFS = MemoryCache(32)
-"""What hands of one game are paid, however the options differ that it does not hang on."""
+"""Cache of what hands of one game are paid, shared by options that make no difference to it."""
 
 
 @lru_cache(maxsize=8)
@@ -55,15 +55,18 @@ def _tables(
 
 
 def shoe_of(game: Game, options: Options, cards: Composition, *, splits_once: bool = False) -> BlackjackShoe:
-    """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many.
-    `splits_once`: see `BlackjackTables`."""
+    """Return the game with these cards in the shoe; tables are cached for shoes of the same cards, however
+    many.
+
+    For `splits_once` see `BlackjackTables`.
+    """
     return shoe_by(lambda counts: _tables(game.rules, options, counts, splits_once), cards)
 
 
 def shoe_by(
     tables_of: Callable[[tuple[int, ...]], tuple[BlackjackTables, GainTables]], cards: Composition
 ) -> BlackjackShoe:
-    """By tables of which cards there are, or of how many of each where suits count."""
+    """Return a shoe with tables for the cards that it has, or for their numbers if suits count."""
     if cards.total < FEWEST:
         raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
     tables, gains = tables_of(tuple(min(count, 1) for count in cards.counts))
@@ -74,7 +77,7 @@ def shoe_by(
 
 @lru_cache(maxsize=16)
 def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[BlackjackShoe, list[Against]]:
-    """The shoe, and best play against every up card."""
+    """Return the shoe, and best play against every up card."""
     shoe = shoe_of(game, options, cards)
     return shoe, shoe.solved()
 
@@ -85,7 +88,7 @@ def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """Every wager of a table: the main one with all that is added to it, insurance, side bets."""
+    """Return the odds of every wager: the main one with all that is added to it, insurance, side bets."""
     main = main_part(game, options, pack)
     cards = composition(game, options, pack)
     sides = [side_tally(game.rules, options, side, cards) for side in game.rules.side_bets(options)]
@@ -96,7 +99,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
 
 
 def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """The main wager and insurance, without the side bets."""
+    """Return the odds of the main wager and insurance, without the side bets."""
     from croupier.odds.blackjack.chart import strategy_of
 
     cards = composition(game, options, pack)
@@ -118,7 +121,7 @@ def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solutio
 
 @lru_cache(maxsize=4)
 def _solved_split(game: Game, options: Options, cards: Composition) -> OneSplit:
-    """The same where any two cards may be split, for one split."""
+    """Return the solution for a single split of a game in which any two cards may be split."""
     return one_split(shoe_of(game, options, cards, splits_once=True))
 
 
@@ -132,8 +135,10 @@ def _split_once(game: Game, options: Options, cards: Composition) -> Solution:
 def tally_of(
     game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
 ) -> Tally | None:
-    """A side bet without the hand that it is made beside, or the main wager without how to play and how far
-    it spreads; None where there is no such bet."""
+    """Return the tally of a side bet, or of the main wager; None if there is no such wager.
+
+    A side bet is solved without the main hand, the main wager without strategy and spread.
+    """
     cards = composition(game, options, pack)
     if wager not in (None, MAIN):
         sides = (each for each in game.rules.side_bets(options) if each.spot == wager)
@@ -151,12 +156,12 @@ def _to_twelve(shoe: BlackjackShoe, solved: Sequence[Against]) -> Tally:
 
 
 def to_twelve(expected: float) -> Tally:
-    """The main wager to twelve decimals."""
+    """Return the tally of the main wager with its expectation to twelve decimals."""
     return told(MAIN, Fraction(round(expected * 10**12), 10**12))
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """The expectations alone, in a moment: that of the main wager to twelve decimals."""
+    """Return the tallies quickly; that of the main wager has the expectation alone, to twelve decimals."""
     cards = composition(game, options, pack)
     shoe, solved = solved_shoe(game, options, cards)
     main = _to_twelve(shoe, solved)

@@ -42,26 +42,27 @@ from croupier.rules.options import Options
 from croupier.wagers.pays import EVEN, Odds
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = map(int, May)
-"""What a hand may do, as the bits of `May`; one that takes no more cards has none."""
+"""Plays that a hand may make, as the bits of `May`; a hand that takes no more cards has none."""
 MOST_HANDS = 12
-"""More hands than this from one pair are taken for a game that knows no limit."""
+"""Number of hands from one pair above which a game is taken to have no limit."""
 
 _HANDS, _ALLOWED = MemoryCache(32), MemoryCache(1024)
-"""What tables of one game have in common, however their options differ."""
+"""Caches that tables of one game share, however their options differ."""
 
 PaysParts = tuple[tuple[Odds, Fraction], ...]
 NO_BEST: PaysParts = ((EVEN, Fraction(1)),)
-"""Of a hand whose total counts."""
+"""Payout parts of a hand whose total counts: even money for sure."""
 
 
 class Holding(NamedTuple):
-    """All of a player's finished hand that decides its wagers."""
+    """Everything about a player's finished hand that decides its wagers."""
 
     standing: Standing
     pays: PaysParts
-    """What it is paid as a best hand, and how likely that is by its suits."""
+    """Odds paid to a best hand, each with its chance by the suits."""
     is_drawn: bool = False
-    """It is a best hand of more than two cards, as nobody has one when a dealer looks at the hole card."""
+    """Whether it is a best hand of more than two cards, which nobody has when a dealer looks at the hole
+    card."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +70,7 @@ class AllHands:
     """All hands that a player can come to, the shorter before the longer."""
 
     number: dict[int, int]
-    """By code."""
+    """Number of each hand, by its code."""
     counts: NDArray[np.int8]
     """[hand, kind]"""
     child: NDArray[np.int32]
@@ -90,7 +91,7 @@ class AllHands:
 
     @cached_property
     def mark(self) -> bytes:
-        """The same for all lists of the same hands, however they stand."""
+        """Digest that is equal for all lists of the same hands, whatever their standings."""
         return array_digest(self.counts, self.child)
 
     @cached_property
@@ -98,7 +99,7 @@ class AllHands:
         return self.counts.tobytes()
 
     def row(self, hand: int) -> bytes:
-        """The counts of one hand."""
+        """Return the counts of one hand by kind, as bytes."""
         width = len(self.leads)
         return self._rows[hand * width : (hand + 1) * width]
 
@@ -117,7 +118,7 @@ class AllHands:
 
     @cached_property
     def folded(self) -> FoldedHands:
-        """By the kinds that stand for others."""
+        """Hands by the kinds that stand for others."""
         return folded(self)
 
     @cached_property
@@ -137,9 +138,12 @@ class BlackjackTables:
         splits_once: bool = False,
         folds: bool = False,
     ) -> None:
-        """`is_whole`: there is never more of a card than in this shoe, so that longer hands are left out.
-        `splits_once`: cards are split to two hands and no more, so that they need not be a pair.
-        `folds`: hands are weighed together of which one stands for the others."""
+        """Ask the rules about all hands.
+
+        With `is_whole`, there are never more cards than in this shoe, so that longer hands are left out. With
+        `splits_once`, cards are split to two hands and no more, so that they need not be a pair. With
+        `folds`, hands of which one stands for the others are weighed together.
+        """
         self.rules = rules
         self.options = options
         self.kinds: HandKinds = kinds_of(rules, options, shoe)
@@ -152,10 +156,10 @@ class BlackjackTables:
         if not splits_once:
             self._refuse_unlike()
         self.folds: tuple[bool, ...] = tuple(folds and self._folds(up) for up in range(self.width))
-        """[up card's kind] → whether they are."""
+        """Whether hands are weighed together, by the up card's kind."""
 
     def under(self, options: Options) -> BlackjackTables:
-        """The same, to be asked under other options that all hands stand the same by."""
+        """Return the same tables for other options by which all hands stand the same."""
         found = copy(self)
         found.options, found._allowed = options, {}
         vars(found).pop("pairs", None)
@@ -173,7 +177,7 @@ class BlackjackTables:
         return len(self.kinds)
 
     def cards(self, hand: int, first: int = -1) -> Hand:
-        """The cards of a hand, one of kind `first` in front, or of a hand that it stands for."""
+        """Return the cards of a hand, or of one that it stands for, with a card of kind `first` in front."""
         cards: list[Card] = []
         row = self.hands.row(hand)
         for kind, many in zip(self.kinds, row, strict=True):
@@ -196,7 +200,8 @@ class BlackjackTables:
     # -- what may be done --------------------------------------------------------------------
 
     def allowed(self, is_split: bool = False, first: int = -1, is_frozen: bool = False) -> NDArray[np.uint8]:
-        """[hand] → what it may do besides splitting; a hand that starts with that kind, where it matters."""
+        """Return what each hand may do besides splitting, as bits; `first` is the kind it starts with, if
+        that matters."""
         key = (is_split, first, is_frozen)
         if key not in self._allowed:
             # longer hands apart: the options that only two cards ask for change nothing of them
@@ -212,7 +217,7 @@ class BlackjackTables:
         return self._allowed[key]
 
     def _asked(self, key: tuple[bool, int, bool], is_longer: bool, options: Options) -> NDArray[np.uint8]:
-        """Of hands of up to two cards, or of the longer ones; nothing of the others."""
+        """Return what hands of up to two cards may do, or longer ones; 0 for the others."""
         is_split, first, is_frozen = key
         asked = self.hands.takes_cards & ((self.hands.size > 2) == is_longer)
         if first >= 0:
@@ -229,7 +234,7 @@ class BlackjackTables:
 
     @cached_property
     def is_alike(self) -> bool:
-        """Whether one hand stands for others that may do the same: asked of three cards."""
+        """Whether hands may do the same as the hand that stands for them, as asked of three cards."""
         hands = self.hands
         others = np.flatnonzero(
             (hands.size == 3) & hands.takes_cards & (hands.lead != np.arange(len(hands.lead)))
@@ -244,8 +249,10 @@ class BlackjackTables:
         return self.rules.may(self.options, self.cards(hand, first), first >= 0)
 
     def _folds(self, up: int) -> bool:
-        """Whether hands that stand for each other also meet the same hands of the dealer: whichever card is
-        the hole card of those of which one stands for the others."""
+        """Return True if hands that stand for each other also meet the same hands of the dealer.
+
+        That must be so whichever of their cards is the hole card.
+        """
         rules, options, card = self.rules, self.options, self.kinds[up].card
         if not self.is_alike or self.by_suits or self.frozen(up):
             return False
@@ -261,7 +268,7 @@ class BlackjackTables:
 
     @cached_property
     def pairs(self) -> tuple[SplitPair, ...]:
-        """By kind."""
+        """Split limits of pairs, by kind."""
         return tuple(self._pair(kind) for kind in range(self.width))
 
     def _pair(self, kind: int) -> SplitPair:
@@ -289,7 +296,7 @@ class BlackjackTables:
         return hands
 
     def _refuse_unlike(self) -> None:
-        """Splitting any two cards leaves choices without end to whoever plays on."""
+        """Refuse a game that lets any two cards be split, which gives a player choices without end."""
         for one, other in self.unlike():
             raise UnlikeSplit(
                 f"{self.kinds[one].name} and {self.kinds[other].name} may be split",
@@ -298,7 +305,7 @@ class BlackjackTables:
             )
 
     def unlike(self) -> Iterator[tuple[int, int]]:
-        """Two kinds of cards that are no pair and may be split."""
+        """Yield every two kinds of cards that are no pair and may be split."""
         for one, other in combinations(range(self.width), 2):
             cards = (self.kinds[one].card, self.kinds[other].card)
             if May.SPLIT in self.rules.may(self.options, cards):
@@ -306,23 +313,25 @@ class BlackjackTables:
 
 
 class UnlikeSplit(NoExactOdds):
-    """Cards may be split that are no pair."""
+    """Raised when cards may be split that are no pair."""
 
 
 class SplitPair(NamedTuple):
-    """How two cards of a kind are split."""
+    """Split limits of two cards of a kind."""
 
     hands: int
-    """At most; 1 where they are not."""
+    """Maximum number of hands; 1 if the cards may not be split."""
     groups: tuple[Hand, ...]
-    """The cards of the kind that make pairs with each other: all, or those of a rank."""
+    """Cards of the kind that make pairs with each other: all, or those of one rank."""
 
 
 def hands_of(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> AllHands:
-    """Every hand, the same from any number of decks but where suits pay: two cards of a best hand can be
-    alike, so it matters whether there are two of them."""
+    """Return every hand, the same from any number of decks unless suits are paid.
+
+    Two cards of a best hand can be alike, so it matters whether there are two of them.
+    """
     there = tuple(min(count, 2) for count in shoe.counts) if most is None else shoe.counts
     for counts in (there, shoe.counts):
         found = _HANDS.get_by_reads(
@@ -355,20 +364,22 @@ def _led(
     most: Most,
     leads: tuple[int, ...],
 ) -> AllHands | None:
-    """Hands that stand for each other are asked about one by one up to three cards, then once; none where
-    those differ."""
+    """Return all hands; None if hands differ of which one would stand for the others.
+
+    Such hands are asked about one by one up to three cards, then once.
+    """
     number: dict[int, int] = {}
     holdings: dict[Holding, int] = {}
     is_own = not is_of_package(rules)
     counted: dict[Standing, int] = {}
-    """Of hands whose total counts, the class."""
+    """Class of hands whose total counts, by their standing."""
     whole: list[int] = []
     split: list[int] = []
     grown: list[int] = []
     lead: list[int] = []
     codes = LongCodes(leads)
     known: dict[int, int] = {}
-    """By code of the hand that stands for others, the first of them."""
+    """First of the hands that stand for each other, by their common code."""
     is_grown: list[bool] = []
     steps = [1 << BITS * at for at in range(len(kinds))]
     level = steps
@@ -434,7 +445,7 @@ def _led(
 def _finished(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, is_split: bool
 ) -> Holding:
-    """Ask somebody else's rules about a finished hand, about one of two cards by its suits."""
+    """Ask a custom game's rules about a finished hand; a hand of two cards is asked about by its suits."""
     cards = cards_of(code, kinds)
     ways = tuple(suited_ways(code, kinds, shoe)) if len(cards) == 2 else ((cards, Fraction(1)),)
     found: dict[Odds, Fraction] = {}
@@ -450,7 +461,7 @@ def _finished(
 def _pays(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, cards: Hand
 ) -> PaysParts:
-    """What a best hand is paid, by suits where they count."""
+    """Return the odds paid to a best hand with their chances, by suits where they count."""
     found: dict[Odds, Fraction] = {}
     for hand, likely in suited_ways(code, kinds, shoe) if len(cards) == 2 else ():
         odds = rules.blackjack_pays(options, hand)

@@ -29,10 +29,10 @@ from croupier.odds.blackjack.values import (
 )
 
 ROUNDS = 4
-"""So often the pairs that are split are tried again."""
+"""Maximum number of times that the choice of pairs to split is repeated."""
 NEAR = 1e-14
 RARE = 1e-9
-"""The weight of hands that never come up: so they are played well where everything else is equal."""
+"""Weight of hands that never come up, so that they are played well where everything else is equal."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class Totals:
     plain: dict[Points, int]
     """HIT or STAND."""
     extra: dict[Points, int]
-    """DOUBLE or SURRENDER, where that is allowed; 0 where neither is done."""
+    """DOUBLE or SURRENDER where that is allowed; 0 if neither is done."""
     drawn: frozenset[Points]
-    """The totals of which some hand may take a card."""
+    """Totals of which some hand may take a card."""
     pairs: dict[int, str]
-    """By kind: P, Rp (surrender else split) or - (as a total)."""
+    """Play of each pair by kind: P, Rp (surrender, else split) or - (as a total)."""
     against: Against
-    """Every hand as it is then played, and what it is worth."""
+    """Every hand as these totals play it, and what it is worth."""
 
 
 class Cells:
@@ -61,9 +61,9 @@ class Cells:
         self.points: list[Points] = []
         known: dict[Points, int] = {}
         self.cell = np.full(len(self.hands.counts), -1)
-        """[hand] → its cell, of those that can take a card."""
+        """[hand] → its cell; -1 for a hand that is in none, as it cannot take a card."""
         self.drawing = np.flatnonzero((self.hands.child[:, 0] >= 0) & (self.hands.size > 1))
-        """Those that can."""
+        """Hands of two cards and more that can take a card."""
         lead = self.hands.lead
         for hand in self.drawing.tolist():
             if lead[hand] != hand:  # it counts as one that came before it
@@ -83,7 +83,7 @@ class Cells:
         return [order[sizes == size] for size in sorted(set(sizes.tolist()))]
 
     def drawn_from(self, up: int) -> list[DrawingHands]:
-        """The hands that can take a card against that up card, the smaller before the larger."""
+        """Return the hands that can take a card against that up card, the smaller before the larger."""
         shoe, order = self.shoe, self.shoe.weigher.order_at(up)
         of = shoe.weigher.played(order, is_split=False, up=up)
         left = shoe.weigher.seen(up, shoe.without(up))
@@ -97,12 +97,12 @@ class Cells:
 
     @cached_property
     def drawn(self) -> frozenset[Points]:
-        """The totals of which some hand may take a card."""
+        """Totals of which some hand may take a card."""
         may = self.shoe.tables.allowed() & (HIT | DOUBLE) > 0
         return frozenset(self.points[at] for at in np.unique(self.cell[may & (self.cell >= 0)]))
 
     def plays(self, plain: NDArray[np.int64], extra: NDArray[np.int64], allowed: Plays) -> Plays:
-        """What every hand does by its cell."""
+        """Return what every hand does by its cell."""
         found = np.full(len(self.cell), STAND, np.uint8)
         cell, may = self.cell[self.drawing], allowed[self.drawing]
         once, before = plain[cell], extra[cell]
@@ -123,7 +123,7 @@ class DrawingHands(NamedTuple):
     child: NDArray[np.int32]
     """[hand, kind of card]"""
     likely: NDArray[np.float64]
-    """The same: how likely that card is the next."""
+    """[hand, kind of card] → how likely that card is the next."""
 
 
 class _Search:
@@ -171,7 +171,8 @@ class _Search:
         return best[1]
 
     def _settle(self) -> tuple[Plays, NDArray[np.float64]]:
-        """The plays of all cells as long as no other pair is split."""
+        """Improve the plays of all cells while the same pairs are split; return them and the worth of every
+        hand."""
         seen: set[bytes] = set()
         while True:
             plays = self.plays(self.allowed)
@@ -182,7 +183,7 @@ class _Search:
             seen.add(state)
 
     def _worth(self, plays: Plays) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Of every hand under the plays, and of hitting it."""
+        """Return what every hand is worth under the plays, and what hitting it is worth."""
         values, found = self.known.values, self.known.values[:, WORTH].copy()
         hits = np.zeros(len(plays))
         for hands, child, likely in reversed(self.levels):
@@ -193,13 +194,13 @@ class _Search:
         return found, hits
 
     def _unfolded(self, worth: NDArray[np.float64]) -> Values:
-        """The values of all hands."""
+        """Return the values of all hands."""
         values = self.known.values.copy()
         values[:, WORTH] = worth[self.cells.hands.lead] if self.shoe.tables.folds[self.up] else worth
         return values
 
     def _totals(self, plays: Plays, values: Values) -> Totals:
-        """With each pair split, surrendered or played as a total, whichever is best."""
+        """Return the totals with each pair split, surrendered or played as a total, whichever is best."""
         shoe, tables = self.shoe, self.shoe.tables
         splits = {
             kind: shoe.split(self.up, kind, self.plays(tables.allowed(True, kind)))
@@ -234,7 +235,7 @@ class _Search:
         return float((level.likely[at] * values[level.child[at], WORTH]).sum())
 
     def _reach(self, plays: Plays) -> NDArray[np.float64]:
-        """How likely each hand is to come up; a little where it never does."""
+        """Return how likely each hand is to come up, a little for a hand that never does."""
         hands = self.cells.hands
         reach = np.zeros(len(plays))
         rare = np.zeros(len(plays))
@@ -250,7 +251,7 @@ class _Search:
         return reach + RARE * rare
 
     def _improve(self, plays: Plays, hits: NDArray[np.float64]) -> bool:
-        """One better play for each cell, by all its hands; False where no cell changes."""
+        """Choose a better play for each cell, by all its hands; return False if no cell changes."""
         inside, values = self.inside, self.known.values
         reach = self._reach(plays)[inside]
         at, may = self.cells.cell[inside], self.allowed[inside]
@@ -281,6 +282,6 @@ def _is_split(pairs: dict[int, str]) -> set[int]:
 
 
 def basic_totals(shoe: BlackjackShoe, solved: Sequence[Against]) -> list[Totals]:
-    """Against every up card."""
+    """Return the best play by totals against every up card."""
     cells = Cells(shoe)
     return [cells.totals(against) for against in solved]

@@ -1,4 +1,5 @@
-"""2 Way Winner's best play for a person at the table: charts, how often what is done, and what else costs."""
+"""Advice on 2 Way Winner for a person at the table: charts, how often each play is made, what simpler play
+costs."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ APART, SUITED, ALL_SUITED = "of two suits", "of one suit", "of one suit with the
 
 
 class DealCell(NamedTuple):
-    """Deals that a person tells apart."""
+    """Class of deals that a person can tell from others."""
 
     high: int
     low: int
@@ -61,7 +62,7 @@ def cell_of(one: Card, other: Card, up: Card) -> DealCell:
 
 
 class TwoWayChart:
-    """The best one play for every cell, and what it costs against looking closer."""
+    """Chart with the best single play for every cell, and its cost against looking closer."""
 
     def __init__(self, best: TwoWayBestPlay) -> None:
         self.best = best
@@ -86,7 +87,7 @@ class TwoWayChart:
         )
 
     def cost_of(self, allowed: Collection[FirstPlay]) -> float:
-        """Of choosing the best of some plays only."""
+        """Return the cost, in antes, of choosing the best of some plays only."""
         return sum(
             often * float(max(values.values()) - max(values[play] for play in allowed))
             for values, _, often in self._values
@@ -117,8 +118,12 @@ class TwoWayChart:
 
 
 def blackjack_table(best: TwoWayBestPlay) -> AdviceTable:
-    """By totals, as most of the hands are played that come to each; pairs on their own. A cell's value is
-    that of its hands of two cards, or of more where no two make it, once nobody has a Natural 22."""
+    """Return the chart of blackjack by totals, each played as most of its hands are; pairs have rows of their
+    own.
+
+    A cell's value is that of its hands of two cards, or of more if no two make it, once nobody has a Natural
+    22.
+    """
     half = best.blackjack
     hands, kinds, shoe = half.tables.hands, half.tables.kinds, half.shoe
     ups = list(half.against)
@@ -168,7 +173,8 @@ def blackjack_table(best: TwoWayBestPlay) -> AdviceTable:
 
 
 def _voted(two: Ballot, more: Ballot) -> AdvisedPlay:
-    """What most hands of two cards double or split, else what most of all hands do."""
+    """Return the play of most hands of two cards if that is a double or a split, else that of most of all
+    hands."""
     play, worth = two.advised if two.often else more.advised
     if play in (BLACKJACK_LETTERS[DOUBLE], BLACKJACK_LETTERS[SPLIT]) and two.often:
         return AdvisedPlay(play, worth)
@@ -211,7 +217,7 @@ def _others(chart: TwoWayChart, edge: Fraction) -> Iterator[OtherPlay]:
 
 
 def _rules(chart: TwoWayChart) -> Iterator[str]:
-    """What the charts have in common, each line true of all of them."""
+    """Yield rules that hold in all of the charts."""
     plays = chart.plays
     paired = {cell: play for cell, play in plays.items() if cell.up in (cell.high, cell.low)}
     two = [cell for cell, play in paired.items() if play is FirstPlay.POKER_2]

@@ -45,10 +45,10 @@ class TwoWaySplit:
     """A pair against an up card."""
 
     worth: float
-    """Besides the base."""
+    """Expected gain besides the base, in antes."""
     first: Plays
     second: Plays
-    """How a hand of it is played, by its cards."""
+    """Plays of the second hand, by its cards; `first` has those of the first hand."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +61,15 @@ class TwoWayAgainst:
     values: Values
     """[hand, column], besides the base, of hands that are not split."""
     splits: Mapping[int, TwoWaySplit]
-    """By the pair's kind."""
+    """Splits by the pair's kind."""
 
     def worth(self, hand: int, kind: int) -> float:
-        """Of the best play; `kind` is that of the first card."""
+        """Return what the best play gains besides the base; `kind` is that of the first card."""
         return self.splits[kind].worth if self.plays[hand] == SPLIT else float(self.values[hand, WORTH])
 
 
 class BlackjackHalf:
-    """A pack, solved; some cards of it may be gone."""
+    """Solver of blackjack for a pack, from which some cards may be gone."""
 
     def __init__(
         self, rules: TwoWayBlackjack, options: TwoWayOptions, cards: Composition, gone: Iterable[Card] = ()
@@ -86,7 +86,7 @@ class BlackjackHalf:
 
     @cached_property
     def against(self) -> dict[int, TwoWayAgainst]:
-        """By the up card's kind."""
+        """Best play by the up card's kind."""
         self.shoe.prepare()
         ups = [up for up in range(self.tables.width) if self.shoe.counts[up]]
         with ThreadPoolExecutor(THREADS) as pool:
@@ -125,11 +125,11 @@ class BlackjackHalf:
 
     @property
     def split_rows(self) -> tuple[GainRows, GainRows]:
-        """What the two hands of a pair win."""
+        """Gains of the two hands of a pair."""
         return self.shoe.gain_tables.original_rows, self.shoe.gain_tables.split_rows
 
     def seconds(self, up: int, kind: int) -> dict[int, Fraction]:
-        """The hands that a card of a pair becomes, and how likely."""
+        """Return the hands that a card of a pair becomes, with their chances."""
         left = self.shoe.without(up, kind, kind)
         total = int(left.sum())
         return {
@@ -141,11 +141,11 @@ class BlackjackHalf:
     # -- one deal ----------------------------------------------------------------------------
 
     def deal(self, cards: Hand, up: Card) -> tuple[int, int]:
-        """The hand and the up card's kind."""
+        """Return the hand and the up card's kind."""
         return self.tables.hand(*(self.kind_of[card] for card in cards)), self.kind_of[up]
 
     def natural_chance(self, hand: int, up: int) -> Fraction:
-        """That the player-dealer has a Natural 22."""
+        """Return the chance that the player-dealer has a Natural 22."""
         found = self._natural_chances.get((hand, up))
         if found is None:
             rest = self.shoe.without(up) - self.tables.hands.counts[hand]
@@ -158,13 +158,13 @@ class BlackjackHalf:
         return self.gains.beaten_gain
 
     def value(self, cards: Hand, up: Card) -> float:
-        """Of blackjack all in all, before anybody has looked for a Natural 22, in antes."""
+        """Return what blackjack is worth in all, in antes, before anybody has looked for a Natural 22."""
         hand, number = self.deal(cards, up)
         worth = self.against[number].worth(hand, self.kind_of[cards[0]])
         return worth + float(self.natural_chance(hand, number) * self.lost_to_natural)
 
     def exact(self, against: TwoWayAgainst, hand: int, play: int) -> Fraction:
-        """What a hand wins besides the base by that play, and best play afterwards."""
+        """Return exactly what a hand wins besides the base by that play, with best play afterwards."""
         if play == SPLIT:
             return self.split_gain(against, int(np.argmax(self.tables.hands.counts[hand])))
         plays = against.plays.copy()
@@ -179,14 +179,14 @@ class BlackjackHalf:
         )
 
     def plays_of(self, against: TwoWayAgainst, hand: int) -> list[int]:
-        """What may be done with a hand that was not split."""
+        """Return the plays that may be made with a hand that was not split."""
         may = int(self.shoe.allowed(against.up)[hand])
         counts = self.tables.hands.counts[hand].tolist()
         is_pair = sum(counts) == max(counts) == 2 and counts.index(2) in against.splits
         return [play for play in (HIT, STAND, DOUBLE) if may & play] + [SPLIT] * is_pair
 
     def play_of(self, first: Hand, second: Hand, up: Card, is_second: bool) -> tuple[str, ...]:
-        """How to play on, in order of preference; `second` is the other hand of a split pair."""
+        """Return how to play on, in order of preference; `second` is the other hand of a split pair."""
         against = self.against[self.kind_of[up]]
         cards = second if is_second else first
         kinds = [self.kind_of[card] for card in cards]
@@ -201,13 +201,13 @@ class BlackjackHalf:
 
     @cached_property
     def field(self) -> Field:
-        """In which every chance of a round can be told."""
+        """Field in which every chance of a round can be expressed."""
         drawn = max(int(tree.depth.max(initial=1)) for tree in self.shoe.gain_tables.trees)
         cards = min(self.shoe.total, 2 + int(self.tables.hands.size.max()) + drawn)
         return Field(perm(self.shoe.total, cards) * self.gains.scale)
 
     def ends(self, against: TwoWayAgainst, starts: Mapping[int, Fraction]) -> dict[TwoWayEnd, Fraction]:
-        """How hands that are not split end, from those that are dealt so often."""
+        """Return the chance of each end of hands that are not split, when `starts` are dealt that often."""
         up = against.up
         announce.compiling("exact blackjack", exact_values, exact_spread)
         found = ExactHands(self.shoe, self.field).ends(up, against.plays, starts.items())
@@ -218,7 +218,7 @@ class BlackjackHalf:
         return ended
 
     def split_gain(self, against: TwoWayAgainst, kind: int) -> Fraction:
-        """What a split pair wins besides the base."""
+        """Return exactly what a split pair wins besides the base."""
         up, split = against.up, against.splits[kind]
         field, left = self.field, self.shoe.without(up, kind)
         exact, seconds = ExactHands(self.shoe, field), self.seconds(up, kind)
@@ -230,8 +230,11 @@ class BlackjackHalf:
         return total
 
     def split_spread(self, splits: Mapping[tuple[int, int], Fraction], mean: float) -> SplitSpread:
-        """How far split rounds lie from their mean, with the two hands as independent of each other once the
-        player-dealer's hand is given. `splits`: up card and kind of the pair → how often."""
+        """Return how far split rounds are from their mean.
+
+        The two hands are taken as independent of each other once the player-dealer's hand is given. `splits`
+        has the chance of each up card and kind of the pair.
+        """
         squares, often, gained, widest = 0.0, 0.0, 0.0, 0.0
         for (up, kind), chance in splits.items():
             split = self.against[up].splits[kind]

@@ -1,4 +1,4 @@
-"""What each choice of 2 Way Winner is worth: at a written state, and at a live table."""
+"""Value of each choice of 2 Way Winner, at a written state and at a live table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from croupier.wagers.bank import PlayerDealerBank
 COLUMNS = {"hit": HITTING, "stand": STANDING}
 MOST_CARDS = 22
 MOST_STAKED = 4
-"""Antes that a round can cost."""
+"""Most antes that a round can cost."""
 DIGITS = 10**6
 
 
@@ -41,7 +41,8 @@ DIGITS = 10**6
 
 
 def weigh(game: Game, options: TwoWayOptions, state: State, pack: Pack | None = None) -> Weighed:
-    """The first choice on two cards; or what to do with a blackjack hand, with `game=blackjack`."""
+    """Return the values of the first choice on two cards, or of a blackjack hand's plays with
+    `game=blackjack`."""
     cards = pack or game.pack(options)
     is_chosen = bool(state.get("game"))
     seen = see(state, cards, state_parts(state))
@@ -64,7 +65,7 @@ def weigh(game: Game, options: TwoWayOptions, state: State, pack: Pack | None = 
 
 
 def state_parts(state: State) -> StateParts:
-    """Once blackjack is chosen, suits mean nothing any more."""
+    """Return the parts of a state; once blackjack is chosen, suits no longer matter."""
     return StateParts(
         cards={"player": range(2, MOST_CARDS), "dealer": 1},
         words={"game": ("blackjack",)},
@@ -86,7 +87,7 @@ def _first(
 
 
 def _blackjack(half: BlackjackHalf, cards: Hand, up: Card) -> tuple[Fraction, str]:
-    """Of blackjack all in all, exactly, and which play comes first."""
+    """Return the exact worth of blackjack in all, in antes, and the play that comes first."""
     hand, number = half.deal(cards, up)
     half.shoe.prepare()
     against = half.solved(number)
@@ -121,8 +122,10 @@ def _weigh_hand(half: BlackjackHalf, cards: Hand, up: Card, written: Any) -> Wei
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
-    """What the antes and all that follows them come to for each choice, in cents; the 7-Card Bonus, which no
-    choice changes, is left out. None where a choice does change it, or the player-dealer may not cover all.
+    """Return the expected result of the antes and all that follows them for each choice, in cents.
+
+    The 7-Card Bonus is left out, since no choice changes it. None is returned if a choice does change it, or
+    if the player-dealer may not cover all wagers.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
@@ -164,7 +167,7 @@ class _LiveTwoWay:
         self.half = BlackjackHalf(self.rules, self.options, Composition.of(pack), gone)
 
     def first(self, choices: Iterable[Choice]) -> Iterator[tuple[Chosen, Fraction]]:
-        """Poker, blackjack or neither."""
+        """Yield the values of poker, of blackjack and of playing neither."""
         poker = one_hand(self.options, self.first_hand, self.up, self.unseen)
         blackjack, _ = _blackjack(self.half, self.first_hand, self.up)
         values = dict(_first(self.rules, self.options, self.first_hand, poker, blackjack))
@@ -179,7 +182,7 @@ class _LiveTwoWay:
                 yield next(choice.ways()), by_name[choice.name]
 
     def later(self, ask: s.Decide) -> Iterator[tuple[Chosen, Fraction]]:
-        """With a blackjack hand; the player-dealer has looked, and has no Natural 22."""
+        """Yield the values with a blackjack hand; the player-dealer has looked, and has no Natural 22."""
         half = self.half
         half.shoe.prepare()
         number = half.kind_of[self.up]
@@ -211,7 +214,8 @@ class _LiveTwoWay:
         return single + (float(against.values[hand, DOUBLING]) - single) * float(part)
 
     def _of_two(self, up: int, spot: str, name: str) -> float:
-        """One hand of a pair by that choice, and the other as it is, or as it will be played on."""
+        """Return what both hands of a pair are worth, one by that choice, the other as it is or will be
+        played on."""
         half, total = self.half, 0.0
         pair = ((("", self.first_hand), self.second_hand), ((SPLIT_PLAY, self.second_hand), self.first_hand))
         for ((own, cards), others), rows in zip(pair, half.split_rows, strict=True):

@@ -28,11 +28,11 @@ from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import BlackjackShoe
 
 FIRST = (BLACKJACK_ANTE, BLACKJACK_PLAY, POKER_ANTE)
-"""What a blackjack hand carries; of a split pair the first one."""
+"""Wagers on a blackjack hand, or on the first hand of a split pair."""
 
 
 class Gains(Payoffs):
-    """Of a hand with both antes and the Play wager, with a double or without, and of a pair's second hand."""
+    """Gains of a hand with both antes and the Play wager, doubled or not, and of a pair's second hand."""
 
     original = FIRST
 
@@ -44,25 +44,25 @@ class Gains(Payoffs):
         return met.main.verdict
 
     def net(self, holding: int, end: int, staked: int) -> Fraction:
-        """All in all, of a hand as it was dealt; nobody gives one up any more."""
+        """Return what all wagers of a hand as dealt win; nobody gives one up any more."""
         if self.is_best(end) or holding == self.surrendered:
             return self.base(end)
         spots = (*FIRST, DOUBLE) if staked == 2 else FIRST
         return sum((self.gain(holding, end, spot) for spot in spots), Fraction(0))
 
     def split_gain(self, holding: int, end: int, staked: int) -> Fraction:
-        """Of a pair's second hand."""
+        """Return what a pair's second hand wins."""
         if self.is_best(end) or holding == self.surrendered:
             return Fraction(0)
         return self.gain(holding, end, SPLIT_PLAY)
 
     def first_gain(self, holding: int, end: int, staked: int) -> Fraction:
-        """The two hands of a pair are weighed apart."""
+        """Return 0, since the two hands of a pair are weighed apart."""
         return Fraction(0)
 
 
 @lru_cache(maxsize=4)
 def shoe_of(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Composition) -> BlackjackShoe:
-    """The pack as it is before the deal."""
+    """Return the pack as it is before the deal."""
     tables = BlackjackTables(rules, options, cards, is_whole=True)
     return BlackjackShoe(tables, GainTables(Gains(tables)), cards)

@@ -32,7 +32,7 @@ from croupier.wagers.result import Result
 
 
 class FirstPlay(Enum):
-    """What is done with the first two cards."""
+    """Ways to play the first two cards."""
 
     POKER_2 = "poker 2x"
     POKER_1 = "poker 1x"
@@ -48,12 +48,12 @@ NATURAL_WORDS = WORDS[Verdict.DEALER_BLACKJACK]
 
 
 def antes_gain(results: Iterable[Result]) -> Fraction:
-    """What becomes of both antes, which are equal, in one of the two."""
+    """Return the result of both antes, which are equal, in units of one."""
     return sum((result.per_unit for result in results), Fraction(0))
 
 
 DealWeights = dict[tuple[int, int], Fraction]
-"""Up card's kind and a hand, or the kind of a pair → how often."""
+"""Chance of each up card's kind with a hand, or with the kind of a pair."""
 
 
 class TwoWayBestPlay:
@@ -67,7 +67,7 @@ class TwoWayBestPlay:
         self.total = int(self.poker.deals.sum())
 
     def values(self, cards: Hand, up: Card) -> dict[FirstPlay, Fraction]:
-        """What each play is worth; blackjack to twelve digits and more."""
+        """Return the worth of each play in antes; that of blackjack is right to twelve digits and more."""
         deal = self.poker.of(cards, up)
         found = {play: self.poker.value(deal, antes) for play, antes in POKER.items()}
         found[FirstPlay.BLACKJACK] = Fraction(self.blackjack.value(cards, up))
@@ -77,12 +77,12 @@ class TwoWayBestPlay:
 
     @cached_property
     def plays(self) -> tuple[FirstPlay, ...]:
-        """By class of deals."""
+        """Best play of each class of deals."""
         return tuple(max(values, key=lambda play: values[play]) for values in self.worth)
 
     @cached_property
     def worth(self) -> tuple[dict[FirstPlay, Fraction], ...]:
-        """By class of deals, what each play is worth."""
+        """Worth of each play, by class of deals."""
         return tuple(self.values((one, other), up) for one, other, up in self.poker.examples)
 
     @cached_property
@@ -119,7 +119,7 @@ class TwoWayBestPlay:
 
     @cached_property
     def dealt(self) -> tuple[DealWeights, DealWeights]:
-        """What is played as blackjack: hands, and pairs that are split."""
+        """Deals that are played as blackjack: hands, then pairs that are split."""
         hands: DealWeights = defaultdict(Fraction)
         pairs: DealWeights = defaultdict(Fraction)
         half = self.blackjack
@@ -135,12 +135,12 @@ class TwoWayBestPlay:
 
     @cached_property
     def doubled(self) -> Fraction:
-        """How often a hand is doubled."""
+        """Chance that a hand is doubled."""
         return sum((often for name, _, _, staked, often in self._hands if staked > ANTES + 1), Fraction(0))
 
     @cached_property
     def split(self) -> Fraction:
-        """How often a pair is split."""
+        """Chance that a pair is split."""
         half, (_, pairs) = self.blackjack, self.dealt
         return sum(
             (
@@ -152,7 +152,7 @@ class TwoWayBestPlay:
 
     @cached_property
     def _hands(self) -> list[tuple[str, str, Fraction, int, Fraction]]:
-        """Outcome, what it pays, net, staked, how often; of hands that are not split."""
+        """Outcome, payout, net win, stake and chance of each end of hands that are not split."""
         half, gains = self.blackjack, self.blackjack.gains
         found: dict[tuple[str, str, Fraction, int], Fraction] = defaultdict(Fraction)
         hands, _ = self.dealt

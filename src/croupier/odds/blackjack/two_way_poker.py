@@ -47,7 +47,7 @@ SUITS = 4
 THREADS = 2
 SPANS = 16
 FEWEST = 9
-"""Cards: two, the board, and two of the player-dealer's."""
+"""Fewest cards of a pack: two, the board, and two of the player-dealer's."""
 LOWEST = PokerHand(-1, PaiGowCategory.HIGH_CARD)
 
 
@@ -56,12 +56,12 @@ class PokerEnd(NamedTuple):
 
     outcome: str
     antes: Fraction
-    """What both antes win."""
+    """Net win of both antes together."""
     play: Fraction
-    """What each ante on the Play wager wins."""
+    """Net win of each ante on the Play wager."""
     is_won: bool
     pays: str
-    """What the Blackjack Ante is paid; '' where it is not."""
+    """Odds paid on the Blackjack Ante; '' if it is not paid."""
 
 
 # What cards are worth
@@ -69,7 +69,7 @@ class PokerEnd(NamedTuple):
 
 @lru_cache(maxsize=1)
 def by_kinds() -> Ints:
-    """[number of seven kinds] → the strength of the best five where no flush counts."""
+    """Return the strength of the best five cards without a flush, by the number of seven kinds."""
     five = all_kinds(5)
     strengths = np.full(comb(kernel.KINDS + 4, 5), -1, np.int64)
     for number, kinds in zip(number_of(five).tolist(), five.tolist(), strict=True):
@@ -85,7 +85,8 @@ def by_kinds() -> Ints:
 
 @lru_cache(maxsize=1)
 def flushes() -> tuple[tuple[int, int, PokerHand], ...]:
-    """With the joker or without, ranks of one suit as bits, and the hand that they make."""
+    """Return every flush: 1 with the joker or 0 without, the ranks of one suit as bits, and the hand they
+    make."""
     found: dict[tuple[int, int], PokerHand] = {}
     for joker in range(2):
         for size in range(kernel.FLUSH - joker, HAND - joker + 1):
@@ -105,7 +106,7 @@ BESIDE = (Card.of(2, 1), Card.of(3, 2))
 
 @dataclass(frozen=True, eq=False)
 class PokerWorth:
-    """What hands are worth under given options, and how they end. Equal where they are counted alike."""
+    """Worth of hands under given options, and their ends; equal to another if they are counted alike."""
 
     by_kinds: Ints
     by_suit: Ints
@@ -132,8 +133,10 @@ _WORTHS = MemoryCache(8)
 
 
 def worth_of(options: TwoWayOptions) -> PokerWorth:
-    """Hands by the game's own order, numbered from the lowest; found once for all options that say the same
-    of poker."""
+    """Return the worth of hands in the game's own order, numbered from the lowest.
+
+    It is found once for all options that say the same of poker.
+    """
     return _WORTHS.get_by_reads("poker", options, _worth)
 
 
@@ -164,7 +167,7 @@ def _plain(strength: int) -> PokerHand:
 
 
 def _rows(options: TwoWayOptions, hand: PokerHand) -> Iterator[PokerEnd]:
-    """How it ends against a lower hand, an equal one and a higher one."""
+    """Yield the ends of a hand against a lower one, an equal one and a higher one."""
     higher = PokerHand(hand.strength + 1, PaiGowCategory.FIVE_ACES)
     for theirs in (LOWEST, hand, higher):
         ante, poker_ante, play = (
@@ -180,31 +183,31 @@ def _rows(options: TwoWayOptions, hand: PokerHand) -> Iterator[PokerEnd]:
 
 @dataclass(frozen=True)
 class PokerHalf:
-    """Every two cards and open card of a pack, those that are the same but for suits together."""
+    """Poker with every two cards and open card of a pack; deals that differ only in suits are one class."""
 
     rows: tuple[PokerEnd, ...]
     class_of: NDArray[np.int32]
     """[card, card, open card] → class; -1 where that cannot be."""
     examples: tuple[tuple[Card, Card, Card], ...]
-    """By class: two cards and an open card of it."""
+    """Two cards and an open card, as an example of each class."""
     deals: Ints
-    """By class: how many hands with an open card it is."""
+    """Number of hands with an open card in each class."""
     ways: Ints
-    """[class, row]: over all its deals, boards and hole cards."""
+    """[class, row] → ways over all its deals, boards and hole cards."""
     completions: int
-    """In how many ways one deal goes on."""
+    """Number of ways in which one deal goes on."""
 
     def of(self, cards: Hand, up: Card) -> int:
         one, other = cards
         return int(self.class_of[one.index, other.index, up.index])
 
     def value(self, number: int, antes: int) -> Fraction:
-        """What poker wins on average with so many antes on the Play wager, in antes."""
+        """Return what poker wins on average with so many antes on the Play wager, in antes."""
         return Fraction(int(self._won[antes][number]), int(self.deals[number]) * self._whole)
 
     @cached_property
     def _parts(self) -> int:
-        """Into how many an ante is divided, so that every row wins a whole number of them."""
+        """Number of parts of an ante, of which every row wins a whole number."""
         return lcm(*(Fraction(each).denominator for row in self.rows for each in (row.antes, row.play)))
 
     @cached_property
@@ -213,7 +216,7 @@ class PokerHalf:
 
     @cached_property
     def _won(self) -> dict[int, Ints]:
-        """By the antes on the Play wager: what each class wins over all its ways, in parts of an ante."""
+        """Total win of each class over all its ways, in parts of an ante, by the antes on the Play wager."""
         antes, play = (
             np.array([int(each * self._parts) for each in several], np.int64)
             for several in ([row.antes for row in self.rows], [row.play for row in self.rows])
@@ -222,7 +225,7 @@ class PokerHalf:
 
 
 def images_of(pack: Pack) -> NDArray[np.int64]:
-    """[change of suits, card] → card, for all changes that leave the pack as it is."""
+    """Return [change of suits, card] → card, for all changes that leave the pack as it is."""
     there = {card.index for card in pack}
     found = []
     for suits in permutations(range(SUITS)):
@@ -236,7 +239,8 @@ def images_of(pack: Pack) -> NDArray[np.int64]:
 
 
 def classes_of(pack: Pack, images: NDArray[np.int64]) -> tuple[NDArray[np.int32], Ints, Ints]:
-    """[card, card, open card] → class; by class the first deal of it as a number, and how many there are."""
+    """Return [card, card, open card] → class, then the first deal of each class as a number, and how many it
+    has."""
     size = kernel.CARDS
     one, other, up = (each.ravel() for each in np.meshgrid(*[np.arange(size)] * 3, indexing="ij"))
     code = np.full(size**3, size**3, np.int64)
@@ -254,7 +258,7 @@ def classes_of(pack: Pack, images: NDArray[np.int64]) -> tuple[NDArray[np.int32]
 
 @lru_cache(maxsize=4)
 def _counted(pack: Pack, worth: PokerWorth) -> tuple[NDArray[np.int32], Ints, Ints, Ints]:
-    """The classes, the first deal of each, how many there are, and their ways to each row."""
+    """Return the classes, the first deal of each, how many deals each has, and their ways to each row."""
     images = images_of(pack)
     class_of, firsts, deals = classes_of(pack, images)
     size = kernel.CARDS
@@ -266,7 +270,7 @@ def _counted(pack: Pack, worth: PokerWorth) -> tuple[NDArray[np.int32], Ints, In
 def _joker_boards(
     pack: Pack, worth: PokerWorth, images: Ints, class_of: NDArray[np.int32], classes: int
 ) -> Ints:
-    """By class and row: the ways on boards with the joker, where two suits may make flushes at once."""
+    """Return the ways by class and row on boards with the joker, where two suits may make flushes at once."""
     cards = np.array(sorted(card.index for card in pack), np.int64)
     beside = cards[cards != kernel.JOKER]
     if len(beside) == len(cards):
@@ -288,7 +292,8 @@ def _joker_boards(
 
 
 def poker_half(options: TwoWayOptions, pack: Pack) -> PokerHalf:
-    """On the whole pack or a short one. What was counted is kept for all options that order hands alike."""
+    """Return poker on the whole pack or a short one; counts are cached for all options that order hands
+    alike."""
     if len({*pack}) != len(pack) or len(pack) < FEWEST:
         raise BadCards(
             f"{len(pack)} cards are no pack for this game", f"it takes {FEWEST} cards or more, each once"
@@ -319,6 +324,6 @@ def _of_one(worth: PokerWorth, cards: Hand, up: Card, unseen: Hand) -> tuple[int
 
 
 def one_hand(options: TwoWayOptions, cards: Hand, up: Card, unseen: Hand) -> dict[PokerEnd, int]:
-    """The ways in which one deal ends, whatever else has been seen."""
+    """Return the ways in which one deal ends, whatever else has been seen."""
     worth = worth_of(options)
     return dict(zip(worth.rows, _of_one(worth, cards, up, unseen), strict=True))

@@ -28,18 +28,18 @@ from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER,
 from croupier.odds.option_reads import MemoryCache, array_digest
 
 WORTH, STANDING, STANDING_DOUBLED, HITTING, DOUBLING, SURRENDERING = range(6)
-"""The columns of values."""
+"""Columns of values."""
 THREADS = 2
 GAIN = 1e-13
-"""By so much a split must be better than another play."""
+"""Margin by which a split must be better than another play."""
 CHANGED = 60
-"""Divided by the cards of the shoe: by less than this a single card that is gone changes what one play of a
-hand is worth beside another. It makes no difference unless it is drawn; fewer than ten are on average, by
-player and dealer, and no play gains or loses more than two wagers."""
+"""Bound, times the cards of the shoe, on how much a single card that is gone changes the worth of one play
+against another. It makes no difference unless it is drawn; player and dealer draw fewer than ten cards on
+average, and no play gains or loses more than two wagers."""
 PLAY_COLUMNS = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDER, SURRENDERING))
 
 _AGAINST, _SPLIT_PLAYS, _ONE_HAND = MemoryCache(32), MemoryCache(256), MemoryCache(8192)
-"""What shoes of one game have in common, however their options differ: all that no option changes."""
+"""Caches of what no option changes, which shoes of one game share."""
 
 
 class SplitPlay(Enum):
@@ -53,9 +53,9 @@ class PairGroup(NamedTuple):
     """Cards of a kind that make pairs with each other, with an up card among them or not."""
 
     alike: int
-    """How many of them are left besides the pair."""
+    """Number of them that are left besides the pair."""
     likely: Fraction
-    """How likely two cards of the kind, and the up card, are so."""
+    """Chance that two cards of the kind, and the up card, are of this group."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,15 +68,15 @@ class Split:
     plays: Plays
     """[hand] → how a hand of it is played."""
     part: float
-    """How many of the hands of two such cards are pairs that may be split."""
+    """Part of the hands of two such cards that are pairs which may be split."""
     groups: tuple[tuple[float, Shares], ...]
-    """How likely such a pair is one of each group, and what splitting it comes to then."""
+    """Chance that such a pair is of each group, and the result of splitting it then."""
     _worth: list[float] = field(default_factory=list)
-    """Once it is known."""
+    """Worth of splitting, once it is known."""
 
     @property
     def most_gone(self) -> int:
-        """So many cards of the pair may be gone besides the first two, less one."""
+        """Most cards of the pair that may be gone besides the first two, plus one."""
         return max(gone for _, shares in self.groups for gone, _ in shares.total) + 1
 
     @property
@@ -86,7 +86,7 @@ class Split:
 
     @property
     def worth(self) -> float:
-        """Of splitting it."""
+        """Gain of splitting the pair, besides the base."""
         if not self._worth:
             self._worth.append(self._weighed())
         return self._worth[0]
@@ -100,7 +100,11 @@ class Split:
         return worth
 
     def is_worth(self, more_than: float) -> bool:
-        """By what one hand is worth with no further card of the pair gone, where that leaves no doubt."""
+        """Return True if splitting is worth more than that.
+
+        It is judged by one hand with no further card of the pair gone, and weighed in full only if that
+        leaves a doubt.
+        """
         if not self.shoe.gain_tables.has_first:
             one = self.shoe.one_hand(self.up, self.kind, self.plays, 1)[0]
             about = doubt = 0.0
@@ -123,13 +127,13 @@ class Against:
     plays: Plays
     """[hand] → the best play; SPLIT too."""
     splits: dict[int, Split]
-    """By the pair's kind."""
+    """Splits by the pair's kind."""
     unsplit: dict[int, int]
-    """How such a pair is played where it may not be split."""
+    """Play of such a pair where it may not be split."""
 
 
 class BlackjackShoe:
-    """A game, and how many cards of each kind there are."""
+    """A game and the number of cards of each kind in its shoe."""
 
     def __init__(self, tables: BlackjackTables, gain_tables: GainTables, cards: Composition) -> None:
         self.tables = tables
@@ -156,7 +160,7 @@ class BlackjackShoe:
         return self.tables.allowed(is_frozen=self.tables.frozen(up))
 
     def against(self, up: int, split_play: SplitPlay = SplitPlay.BEST) -> Against:
-        """Best play against an up card."""
+        """Return best play against an up card."""
         left = self.without(up)
         order = self.weigher.order_at(up)
         if self.tables.frozen(up):  # nobody takes a card
@@ -181,7 +185,7 @@ class BlackjackShoe:
         return Against(up, values, plays, splits, unsplit)
 
     def with_split_play(self, against: Against, split_play: SplitPlay) -> Against:
-        """The same, but for how split hands are played."""
+        """Return the play with split hands played in another way."""
         splits = dict(against.splits)
         plays = against.plays.copy()
         for kind, split in splits.items():
@@ -225,8 +229,11 @@ class BlackjackShoe:
         return plays
 
     def near(self, up: int, kind: int, allowed: Plays, values: Values) -> Plays:
-        """What a hand of a split pair may do, without what is far from best for one that was not split: with
-        three cards and more, where they may do the same, they differ by the other card of the pair."""
+        """Return what a hand of a split pair may do, without what is far from best for a hand that was not
+        split.
+
+        Hands of three cards and more, where they may do the same, differ only by the other card of the pair.
+        """
         order = self.weigher.split_order(up, kind)
         longer = order[(self.tables.hands.size[order] > 2) & (allowed[order] > 0)]
         if not np.array_equal(allowed[longer], self.tables.allowed()[longer]):
@@ -238,7 +245,7 @@ class BlackjackShoe:
         return near
 
     def split(self, up: int, kind: int, plays: Plays) -> Split:
-        """The pair split, and every hand played so."""
+        """Return the pair split, with every hand of it played by `plays`."""
         groups = self.groups(up, kind)
         part = sum((group.likely for group in groups), Fraction(0))
         shared = tuple(
@@ -253,7 +260,8 @@ class BlackjackShoe:
     def one_hand(
         self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows | None = None
     ) -> Values:
-        """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
+        """Return what one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair
+        gone."""
         found = np.zeros((most_gone, self.tables.width))
         rows = rows or self.gain_tables.split_rows
         order = self.weigher.reached(up, kind, plays)
@@ -287,7 +295,7 @@ class BlackjackShoe:
         return worth
 
     def groups(self, up: int, kind: int) -> list[PairGroup]:
-        """Which cards of the kind make pairs with the two that were dealt, as far as it matters."""
+        """Return which cards of the kind make pairs with the two that were dealt, as far as it matters."""
         if (up, kind) not in self._groups:
             self._groups[up, kind] = self._grouped(up, kind)
         return self._groups[up, kind]
@@ -308,7 +316,7 @@ class BlackjackShoe:
         return [PairGroup(alike, likely) for alike, likely in found.items()]
 
     def solved(self, split_play: SplitPlay = SplitPlay.BEST) -> list[Against]:
-        """Against every up card that the shoe has."""
+        """Return best play against every up card that the shoe has."""
         announce.compiling("blackjack", weigh_hands)
         ups = [up for up in range(self.tables.width) if self.counts[up]]
         self.prepare()
@@ -316,7 +324,7 @@ class BlackjackShoe:
             return list(pool.map(lambda up: self.against(up, split_play), ups))
 
     def prepare(self) -> None:
-        """All that threads share."""
+        """Compute in advance all that threads share."""
         self.gain_tables.prepare()
         self.weigher.prepare()
         self.tables.allowed()
@@ -328,7 +336,7 @@ class BlackjackShoe:
     # -- the whole round ---------------------------------------------------------------------
 
     def hands(self, up: int) -> list[tuple[int, float]]:
-        """The first hands against an up card, and how likely each is."""
+        """Return the first hands against an up card with their chances."""
         if up not in self._first_hands:
             self._first_hands[up] = list(self._dealt(up))
         return self._first_hands[up]
@@ -343,12 +351,12 @@ class BlackjackShoe:
                     yield self.tables.hand(one, two), ways / (many * (many - 1))
 
     def best_chance(self, up: int, hand: int) -> float:
-        """That the dealer has a best hand, seen from a player's hand."""
+        """Return the chance that the dealer has a best hand, seen from a player's hand."""
         rest = self.without(up) - self.tables.hands.counts[hand]
         return float(rest[self.payoffs.beaten_by[up]].sum() / rest.sum())
 
     def expectation(self, solved: Sequence[Against]) -> float:
-        """Of the original wager, without insurance."""
+        """Return the average gain of the original wager, without insurance."""
         total = 0.0
         for against in solved:
             likely = self.counts[against.up] / self.total
@@ -358,7 +366,7 @@ class BlackjackShoe:
         return total
 
     def worth(self, against: Against, hand: int) -> float:
-        """Of a first hand played as `against` says, all in all."""
+        """Return what a first hand gains in all, the base included, when played as `against` says."""
         worth = float(against.values[hand, WORTH])
         if against.plays[hand] == SPLIT:
             split = against.splits[int(np.argmax(self.tables.hands.counts[hand]))]
@@ -371,7 +379,7 @@ def combined(weights: Weights, one_hand: Values) -> float:
 
 
 def best_of(values: Values, allowed: Plays) -> Plays:
-    """The best play of each hand that is allowed, by given values."""
+    """Return the best play of each hand among those that are allowed, by given values."""
     plays = np.full(len(values), STAND, np.uint8)
     asked = np.flatnonzero(allowed)
     allowed, values = allowed[asked], values[asked]

@@ -44,7 +44,7 @@ Floats = NDArray[np.float64]
 
 
 class OneCardPayoffs(Payoffs):
-    """What a wager and all its doubles come to."""
+    """Payoffs of a wager together with all its doubles."""
 
     double_ends = False
 
@@ -55,7 +55,7 @@ class OneCardPayoffs(Payoffs):
 
 
 def stakes_of(rules: Blackjack, options: Options) -> list[int]:
-    """What lies on a hand after 0, 1, 2 … doubles, each as much as may be, in original wagers."""
+    """Return the wagers on a hand after 0, 1, 2 … doubles, each as large as allowed, in original wagers."""
     assert isinstance(rules, OneCardBlackjack)
     staked, found = UNIT, [1]
     while len(found) <= MOST_DOUBLES:
@@ -69,16 +69,16 @@ def stakes_of(rules: Blackjack, options: Options) -> list[int]:
 
 @dataclass(frozen=True)
 class Start:
-    """A first card against an up card."""
+    """Best play from a first card against an up card."""
 
     up: int
     first: int
     worth: float
-    """Besides the base."""
+    """Expected gain besides the base, in original wagers."""
     levels: tuple[Plays, ...]
-    """How every hand is played after so many doubles; the last goes on for all later ones."""
+    """Plays of every hand after so many doubles; the last entry holds for all later ones."""
     worths: tuple[Floats, ...]
-    """By level: what every hand is worth besides the base."""
+    """Worth of every hand besides the base, in original wagers, after so many doubles."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class _Hands:
 
     single: Floats
     double: Floats
-    """What standing is worth with one and with two original wagers on the hand."""
+    """Worth of standing with two original wagers on the hand; `single` is that with one."""
     likely: Floats
     """[hand, kind] → how likely that card is next."""
 
@@ -96,17 +96,17 @@ class _Hands:
 
 
 class OneCard:
-    """A shoe of such a game, solved."""
+    """Solver for a shoe of a game that starts from one card."""
 
     def __init__(self, shoe: BlackjackShoe) -> None:
         self.shoe = shoe
         self.tables, self.payoffs = shoe.tables, shoe.payoffs
         rows = self.shoe.gain_tables.original_rows.whole[:, :-1]  # nobody surrenders
         self.stakes = stakes_of(self.tables.rules, self.tables.options)
-        """By the number of doubles before, in original wagers."""
+        """Original wagers on a hand, by the number of doubles before."""
         grows = all(more == 2 * less for less, more in zip(self.stakes, self.stakes[1:], strict=False))
         self.is_even = grows and len(self.stakes) > 2 and bool((rows[1] == 2 * rows[0]).all())
-        """A hand is worth in proportion to what lies on it."""
+        """Whether a hand's worth is in proportion to the wagers on it."""
 
     def solved(self) -> list[Start]:
         announce.compiling("blackjack", weigh_hands)
@@ -164,8 +164,11 @@ class OneCard:
         return Start(up, first, float(worths[0][self.tables.hand(first)]), tuple(found), tuple(worths))
 
     def choices(self, up: int, cards: Sequence[int], doubles: int) -> dict[int, Fraction]:
-        """What each play of a hand is worth, its first card in front, after so many doubles; to twelve
-        decimals, the base included, in original wagers."""
+        """Return what each play of a hand is worth after so many doubles, with its first card in front.
+
+        Values are in original wagers, to twelve decimals, over the rounds that go on once the dealer has
+        looked.
+        """
         hands = self.tables.hands
         hand = self.tables.hand(*cards)
         table = self._table(up)
@@ -187,19 +190,23 @@ class OneCard:
         return {play: Fraction(round(worth / often * DIGITS), DIGITS) for play, worth in found.items()}
 
     def worth(self, start: Start, hand: int) -> float:
-        """What a hand wins that was not doubled, as a part of the rounds that go on when the dealer has
-        looked; in original wagers."""
+        """Return what a hand that was not doubled wins on average, in original wagers.
+
+        The average is over the rounds that go on once the dealer has looked.
+        """
         return float(start.worths[0][hand]) / self.goes_on(start.up, hand)
 
     def goes_on(self, up: int, hand: int) -> float:
-        """How likely it is, seen from a player's hand, that the dealer looks and has no Blackjack; where that
-        is 0 the hand is never played."""
+        """Return the chance, seen from a player's hand, that the dealer looks and has no Blackjack.
+
+        A hand for which it is 0 is never played.
+        """
         return 1 - self.shoe.best_chance(up, hand)
 
     # -- the whole round ---------------------------------------------------------------------
 
     def chance(self, start: Start) -> Fraction:
-        """Of the up card and the first card."""
+        """Return the chance of the up card and the first card."""
         counts = self.shoe.counts
         ways = int(counts[start.up]) * int(self.shoe.without(start.up)[start.first])
         return Fraction(ways, perm(self.shoe.total, 2))
@@ -215,7 +222,7 @@ class OneCard:
         )
 
     def ends(self, starts: Sequence[Start]) -> dict[tuple[int, int, int], Fraction]:
-        """(staked, holding, dealer's class) → chance, exactly."""
+        """Return the exact chance of each end: (staked, holding, dealer's class)."""
         announce.compiling("exact blackjack", exact_spread)
         drawn = max(int(trees.depth.max(initial=1)) for trees in self.shoe.gain_tables.trees)
         longest = int(self.tables.hands.size.max())
@@ -261,7 +268,7 @@ class OneCard:
 
 
 def main_tally(one: OneCard, starts: Sequence[Start]) -> Tally:
-    """The main wager with its doubles, and insurance where it gains."""
+    """Return the tally of the main wager with its doubles, and with insurance where it gains."""
     tally = Tally(MAIN, unit="the main wager")
     insured = [start for start in starts if gains_insured(one, start)]
     _add(tally, one, [start for start in starts if start not in insured], None)
@@ -300,7 +307,7 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
 
 
 def strategy_of(one: OneCard, starts: Sequence[Start]) -> HowToPlay:
-    """The first card, then totals as they are mostly played."""
+    """Return advice for the first card, then for totals as most of their hands are played."""
     tables = one.tables
     kinds = tables.kinds
     ups = sorted({start.up for start in starts})
@@ -336,7 +343,8 @@ def _first(one: OneCard, start: Start | None) -> AdvisedPlay:
 def _totals(
     one: OneCard, starts: Sequence[Start], ups: Sequence[int]
 ) -> Iterator[tuple[str, tuple[AdvisedPlay, ...]]]:
-    """What two cards that were not doubled are worth, each played at its best, as often as they come."""
+    """Yield each total of two cards that were not doubled, with its usual play and its average worth by up
+    card."""
     tables = one.tables
     cells: dict[tuple[str, bool, int], dict[int, Ballot]] = {}
     for start in starts:

@@ -1,4 +1,4 @@
-"""What each play of a blackjack hand that started from one card is worth, at a written state."""
+"""Value of each play of a blackjack hand that started from one card, at a written state."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ DECIMALS = 12
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every play of a hand that was not doubled, to twelve decimals, in units of the main wager.
+    """Return the value of every play of a hand that was not doubled, to twelve decimals, in main wagers.
 
-    The dealer has looked at the hole card, and has no Blackjack any more.
+    The dealer has looked at the hole card and has no Blackjack.
     """
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(first_cards=1))

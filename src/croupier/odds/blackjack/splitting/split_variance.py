@@ -1,4 +1,4 @@
-"""How far the hands of split pairs swing together, in double precision."""
+"""Variance of rounds in which several hands of a split pair win or lose together, in double precision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ SplitNets = dict[float, float]
 
 
 def split_spread(shoe: BlackjackShoe, solved: Sequence[Against]) -> SplitSpread:
-    """Every hand of a pair is as likely as another to win against a given dealer's hand."""
+    """Return the spread of rounds with a split.
+
+    Every hand of a pair is as likely as another to win against a given dealer's hand.
+    """
     by_hands: dict[int, SplitNets] = defaultdict(lambda: defaultdict(float))
     for against in solved:
         for kind, split in against.splits.items():
@@ -41,8 +44,11 @@ def split_spread(shoe: BlackjackShoe, solved: Sequence[Against]) -> SplitSpread:
 
 
 def _most(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
-    """The mean square of so many hands together is at most their number times the sum of their mean squares,
-    which are exact; less the square of the mean."""
+    """Return an upper bound of the variance of split rounds.
+
+    The mean square of several hands together is at most their number times the sum of their mean squares,
+    which are exact; the square of the mean is subtracted.
+    """
     payoffs = shoe.payoffs
     if shoe.gain_tables.has_first or (payoffs.original_only and not payoffs.peeks):
         return _widest(shoe, solved)
@@ -67,8 +73,11 @@ def _most(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
 
 
 def _widest(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
-    """Where the hands are told from a base: no hand brings more than the most that one can, and the original
-    wager and what the first hand has besides bring no more than one unit each."""
+    """Return an upper bound of the variance for games whose hands are weighed against a base.
+
+    No hand brings more than the most that one can, and the original wager and the extra of the first hand
+    bring no more than one unit each.
+    """
     found = 0.0
     for against in solved:
         for kind, split in against.splits.items():
@@ -84,7 +93,7 @@ def _widest(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
 
 
 def _unbeaten(shoe: BlackjackShoe, up: int, kind: int) -> float:
-    """The chance that the pair is played at all."""
+    """Return the chance that the pair is played at all."""
     return 1 - shoe.best_chance(up, shoe.tables.hand(kind, kind)) if shoe.payoffs.peeks else 1.0
 
 
@@ -95,7 +104,10 @@ def _dealt(shoe: BlackjackShoe, up: int, kind: int) -> float:
 
 
 def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int, SplitNets]:
-    """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
+    """Return the net wins of one hand with their chances, by the dealer's class.
+
+    Rounds in which the dealer has looked and won are left out.
+    """
     payoffs = shoe.payoffs
     found: dict[int, SplitNets] = defaultdict(lambda: defaultdict(float))
     spread = shoe.weigher.spread(up, shoe.without(up, kind), shoe.weigher.split_order(up, kind), plays, {
@@ -114,7 +126,7 @@ def _seconds(shoe: BlackjackShoe, up: int, kind: int) -> list[tuple[int, float]]
 
 
 def _together(shoe: BlackjackShoe, nets: dict[int, SplitNets], hands: int) -> SplitNets:
-    """The nets of several such hands against the same dealer."""
+    """Return the net wins of several such hands against the same dealer's hand, with their chances."""
     found: SplitNets = defaultdict(float)
     for end, one in nets.items():
         total = sum(one.values())

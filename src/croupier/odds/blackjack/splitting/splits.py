@@ -20,34 +20,34 @@ from math import comb, perm
 from typing import Any
 
 Ratio = Callable[[int, int], Any]
-"""Of two whole numbers: a `Fraction`, or a quotient where that is near enough."""
+"""Function that divides two whole numbers into a `Fraction`, or a quotient where that is near enough."""
 Weights = dict[tuple[int, int], Any]
 """(cards of the pair gone besides the first two, kind of a hand's second card) → weight of its value."""
 
 
 OTHER, SAME = -1, -2
-"""In place of a kind, until all is added up: any card that is not of the pair, and one that is."""
+"""Placeholders for a kind until all is added up: any card that is not of the pair, and one that is."""
 
 
 @dataclass(frozen=True)
 class Shares:
-    """What a split comes to, as weights of values of one hand."""
+    """Result of a split, as weights of values of one hand."""
 
     pair: PairLeft
     plain: dict[int, Weights]
-    """By the number of hands it ends with: all of them together, by `OTHER` and `SAME`; under 0 the first
-    alone."""
+    """Weights of all hands together by their number, with `OTHER` and `SAME` for kinds; 0 has those of the
+    first hand."""
     chances: dict[int, Any]
-    """How likely each number of hands is."""
+    """Chance of each number of hands."""
 
     @cached_property
     def by_hands(self) -> dict[int, Weights]:
-        """The same by kind, without that of the first."""
+        """Weights of `plain` by kind, without those of the first hand."""
         return {hands: self.pair.by_kind(weights) for hands, weights in self.plain.items() if hands}
 
     @cached_property
     def first(self) -> Weights:
-        """The first hand alone."""
+        """Weights of the first hand alone, by kind."""
         return self.pair.by_kind(self.plain[0])
 
     @cached_property
@@ -64,8 +64,10 @@ def added(*weights: Weights) -> Weights:
 
 
 def shares(left: Sequence[int], kind: int, alike: int, most: int, ratio: Ratio = Fraction) -> Shares:
-    """Of a pair of that kind, when `left` is what is left by kind and `alike` of them go with the pair. They
-    are kept: no rule but how often a pair is split changes them."""
+    """Return the shares of a pair, when `left` is what is left by kind and `alike` of those go with the pair.
+
+    They are cached, since no rule changes them but how often a pair is split.
+    """
     return _shares(tuple(left), kind, alike, most, ratio)
 
 
@@ -101,7 +103,7 @@ def _times(weights: Weights, factor: Any) -> Weights:
 
 @cache
 def _orders(hands: int, is_most: bool) -> dict[int, int]:
-    """Hands that have another second card for sure → in how many orders it comes to so many hands.
+    """Count the orders that lead to so many hands, by the hands whose second card is surely not of the pair.
 
     Second cards come one by one, a card of the pair opening one more hand. At the most of hands, the
     others get any card.
@@ -127,7 +129,7 @@ def _orders(hands: int, is_most: bool) -> dict[int, int]:
 
 
 class PairLeft:
-    """A pair that was split, and what is left."""
+    """A pair that was split, and the cards that are left."""
 
     def __init__(self, left: Sequence[int], kind: int, alike: int, ratio: Ratio) -> None:
         self.ratio = ratio
@@ -137,26 +139,27 @@ class PairLeft:
         self.alike = alike
         counts = [count - (alike if each == kind else 0) for each, count in enumerate(left)]
         self.others = [(each, count) for each, count in enumerate(counts) if count]
-        """The kinds of cards that are not of the pair, and how many there are."""
+        """Kinds of cards that are not of the pair, each with their number."""
 
     def chance(self, gone: int, after: int = 0) -> Any:
-        """That so many given cards are all of the pair, after some are."""
+        """Return the chance that so many given cards are all of the pair, when `after` other cards are."""
         if self.alike < after + gone:
             return 0
         return self.ratio(perm(self.alike - after, gone), perm(self.total - after, gone))
 
     def other(self, gone: int) -> Weights:
-        """One hand whose second card is not of the pair, with so many gone."""
+        """Return the weights of one hand whose second card is not of the pair, with so many of the pair
+        gone."""
         return {(gone, OTHER): 1} if gone <= self.alike else {}
 
     def any(self, gone: int) -> Weights:
-        """One hand whose second card is any."""
+        """Return the weights of one hand with any second card."""
         if gone >= self.alike:
             return self.other(gone)
         return {(gone, OTHER): 1, (gone, SAME): self.ratio(self.alike - gone, self.total - gone)}
 
     def by_kind(self, weights: Weights) -> Weights:
-        """With each kind in its place."""
+        """Return the weights with kinds in place of `OTHER` and `SAME`."""
         found: Weights = {}
         for (gone, card), weight in weights.items():
             if card == SAME:
@@ -168,7 +171,7 @@ class PairLeft:
         return found
 
     def sum(self, weights: Weights) -> Any:
-        """Over all kinds."""
+        """Return the sum of the weights over all kinds."""
         rest = self.total - self.alike
         return sum(
             weight * (self.ratio(rest, self.total - gone) if card == OTHER else 1)
@@ -176,7 +179,7 @@ class PairLeft:
         )
 
     def known(self, gone: int, others: int, hand: object) -> Weights:
-        """One hand, while so many other cards are known not to be of the pair."""
+        """Return the weights of one hand, while so many other cards are known not to be of the pair."""
         assert callable(hand)
         return added(
             *(

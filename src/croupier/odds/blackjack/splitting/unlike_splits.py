@@ -1,4 +1,4 @@
-"""Any two cards split, once: what that is worth, and so at least what it is worth to split on.
+"""Worth of splitting any two cards once, which is a lower bound if the hands may be split again.
 
 Two hands come of it, one of each card, and neither is split again. Each is played as is best by its own cards
 and the up card while the other card is gone; what the other hand draws makes no difference on average (see
@@ -26,9 +26,9 @@ from croupier.odds.tally import Tally
 HANDS = 2
 DIGITS = 10**15
 SplitEnds = dict[int, dict[tuple[float, int], float]]
-"""Dealer's class → what a hand brings, and what is staked on it → chance of both."""
+"""Chance of each net win and stake of a hand, by the dealer's class."""
 SplitEnd = tuple[str, Fraction | float, int]
-"""Its name, what it brings and what is staked."""
+"""Name of an end, its net win and its stake."""
 
 
 class SplitHand(NamedTuple):
@@ -44,7 +44,7 @@ class Splitting(NamedTuple):
     up: int
     kinds: tuple[int, int]
     likely: float
-    """To be dealt, of all rounds."""
+    """Chance that the cards are dealt, over all rounds."""
     hands: tuple[SplitHand, SplitHand]
 
     @property
@@ -59,11 +59,11 @@ class OneSplit(NamedTuple):
     solved: list[Against]
     splittings: list[Splitting]
     is_bound: bool
-    """The game lets them be split on."""
+    """Whether the game lets such hands be split again."""
 
 
 def one_split(shoe: BlackjackShoe) -> OneSplit:
-    """Of a shoe whose cards are split once."""
+    """Solve a shoe whose cards are split once."""
     tables = shoe.tables
     if shoe.payoffs.original_only or shoe.gain_tables.has_first:
         raise NoExactOdds("any two cards may be split", "and the first hand of a split has terms of its own")
@@ -77,7 +77,7 @@ def one_split(shoe: BlackjackShoe) -> OneSplit:
 
 
 def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[int, int]]) -> list[Splitting]:
-    """The two cards that are split against an up card."""
+    """Return the hands that are split against an up card."""
     tables, up, left = shoe.tables, against.up, shoe.without(against.up)
     likely = dict(shoe.hands(up))
     found: list[Splitting] = []
@@ -87,7 +87,7 @@ def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[in
     known: dict[tuple[int, bytes], tuple[Plays, Values]] = {}
 
     def hand_of(kind: int, gone: int) -> SplitHand:
-        """The same hands from the same cards are weighed once."""
+        """Return one hand of a split; the same hands from the same cards are weighed once."""
         key = kind, shoe.weigher.seen(up, shoe.without(up, gone)).tobytes()
         if key not in known:
             known[key] = weighed(shoe, up, kind, gone, near[kind])
@@ -105,7 +105,7 @@ def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[in
 
 
 def weighed(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) -> tuple[Plays, Values]:
-    """Hands that begin with one card of the two, the other gone; played as is best of what is allowed."""
+    """Return best play and values of hands that begin with one card of the two, with the other gone."""
     weigher, left = shoe.weigher, shoe.without(up, gone)
     seconds = weigher.seconds(kind)
     order = weigher.reached_from(up, weigher.split_order(up, kind), allowed, seconds)
@@ -114,7 +114,7 @@ def weighed(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) 
 
 
 def split_hand(shoe: BlackjackShoe, up: int, kind: int, gone: int, plays: Plays, values: Values) -> SplitHand:
-    """One of the two, by what it is worth with each second card."""
+    """Return one of the two hands, its worth averaged over the second cards."""
     there = shoe.without(up, gone, kind)
     worth = sum(
         float(count * value) for value, count in zip(values[:, WORTH], there, strict=True) if count > 0
@@ -123,7 +123,7 @@ def split_hand(shoe: BlackjackShoe, up: int, kind: int, gone: int, plays: Plays,
 
 
 def _splits_on(tables: BlackjackTables) -> bool:
-    """Whether a hand of such a split may be split again."""
+    """Return True if a hand of such a split may be split again."""
     return any(
         May.SPLIT in tables.rules.may(tables.options, tables.cards(tables.hand(one, other), one), True, HANDS)
         for one, other in tables.unlike()
@@ -134,7 +134,7 @@ def _splits_on(tables: BlackjackTables) -> bool:
 
 
 def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
-    """The main wager to twelve decimals, and what is said of it."""
+    """Return the tally of the main wager to twelve decimals, and notes about it."""
     main = Tally("main", unit="the main wager")
     shoe, tables = found.shoe, found.shoe.tables
     split = {(each.up, tables.hand(*each.kinds)) for each in found.splittings}
@@ -183,13 +183,13 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
 
 
 def _add(ways: dict[SplitEnd, int], end: SplitEnd, chance: float) -> None:
-    """In whole parts of `DIGITS`; what comes to none is left out."""
+    """Add a chance in whole parts of `DIGITS`; one that rounds to 0 is left out."""
     if often := round(chance * DIGITS):
         ways[end] = ways.get(end, 0) + often
 
 
 def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> SplitEnds:
-    """What one of the two hands comes to against each hand of the dealer."""
+    """Return the chance of each net win and stake of one of the two hands, by the dealer's class."""
     kind, gone = split.kinds[at], split.kinds[1 - at]
     there = shoe.without(split.up, gone, kind)
     starts = {
@@ -208,7 +208,7 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> SplitEnds:
 
 
 def _together(one: SplitEnds, other: SplitEnds) -> dict[tuple[float, int], float]:
-    """Both hands against the same dealer."""
+    """Return the chance of each net win and stake of both hands against the same dealer's hand."""
     found: dict[tuple[float, int], float] = defaultdict(float)
     for end, mine in one.items():
         total = sum(mine.values())
