@@ -1,4 +1,4 @@
-"""A word before a long wait: whoever shows odds to a person is told when something is compiled."""
+"""Announce long waits, such as the compilation of a kernel, to the callers that show odds to a person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 Announcer = Callable[[str], None]
 _told: list[Announcer] = []
 _said: set[str] = set()
-"""What has been announced, so that threads which wait for one kernel say it once."""
+"""The kernels that have been announced, so that several threads waiting for one announce it only once."""
 
 COMPILED_IN: dict[str, float] = {
     "kinds of hands": 2,
@@ -27,18 +27,18 @@ COMPILED_IN: dict[str, float] = {
     "2 Way Winner simulation": 3,
     "equity of two halves": 3,
 }
-"""Seconds of one core that a kernel was compiled in, for whoever waits for it the first time; what takes less
-than two is not listed."""
+"""Seconds of one core that it takes to compile a kernel on first use. Kernels that take less than two seconds
+are not listed."""
 
 
 def tell(announce: Announcer) -> None:
-    """From now on, say it there (and nowhere else)."""
+    """Send all further announcements to `announce`, and nowhere else."""
     _told[:] = [announce]
 
 
 @contextmanager
 def told_to(announce: Announcer) -> Iterator[None]:
-    """Say it there meanwhile, and afterwards where it was said before."""
+    """Send announcements to `announce` within the context, and then where they went before."""
     before = _told[:]
     tell(announce)
     try:
@@ -48,7 +48,7 @@ def told_to(announce: Announcer) -> Iterator[None]:
 
 
 def compiling(what: str, *kernels: Any) -> None:
-    """Say so if one of the kernels has neither been used yet nor been kept compiled by an earlier run."""
+    """Announce a compilation if one of the kernels is neither in use yet nor cached by an earlier run."""
     if what not in _said and any(_is_raw(kernel) for kernel in kernels):
         _said.add(what)
         for announce in _told:
@@ -56,7 +56,7 @@ def compiling(what: str, *kernels: Any) -> None:
 
 
 def compiles_for(text: str) -> float | None:
-    """The seconds that what is announced takes, as far as that is known the first time.
+    """Return the seconds that an announced compilation takes, or None if they are not known.
 
     >>> compiles_for("compiling the house way kernel, once"), compiles_for("counting hands")
     (4, None)
@@ -69,7 +69,7 @@ def _compiles(what: str) -> str:
 
 
 def counting(what: str) -> None:
-    """Say that something is being counted that takes seconds."""
+    """Announce a count that takes seconds."""
     for announce in _told:
         announce(f"counting {what}")
 

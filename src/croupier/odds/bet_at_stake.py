@@ -1,4 +1,4 @@
-"""A side bet at a given stake: fixed sums are a smaller part of a larger one, and odds are rounded."""
+"""Compute the odds of a side bet at a given stake, at which fixed prizes and rounding change the edge."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from croupier.wagers.result import SideBet
 
 
 def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | None = None) -> GameOdds:
-    """Return the odds of the wager with that stake in cents, each end settled and rounded as a house does
-    it."""
+    """Return the odds of the wager with that stake in cents, each end settled and rounded by the house."""
     began = perf_counter()
     spot = game.spot(wager, options)
     if stake < 1:
@@ -58,7 +57,7 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
 
 
 def most_won(game: Game, options: Options, wager: str, stake: int) -> int | None:
-    """Return the most that a stake wins, in cents; None if no fixed sum is paid, so that odds say it."""
+    """Return the highest prize for a stake, in cents, or None if the wager pays odds and no fixed prizes."""
     side = _by_spot(game, options).get(wager)
     if side is None or not (prizes := side.prizes(options)):
         return None
@@ -73,5 +72,5 @@ def _by_spot(game: Game, options: Options) -> dict[str, SideBet[Any]]:
 
 
 def _in_words(row: str) -> str:
-    """Return the name of a row as the reports of every family have it."""
+    """Return the name of a row as the reports of every family write it."""
     return row.replace("-", " ")

@@ -1,7 +1,7 @@
-"""The user's cache folder: one file for each key, with a digest of its own, never trusted without it.
+"""The user's cache folder: one file for each key, with a digest that is verified on every read.
 
-A file that is damaged, cut short, of another key or foreign counts as missing, and the next one written for
-the key replaces it in one move. `CROUPIER_CACHE` names the folder, or says `off`.
+A file that is damaged, truncated, foreign or written for another key counts as missing, and the next write
+for the key replaces it atomically. `CROUPIER_CACHE` names the folder, or is `off`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 LARGEST = 256 * 1024 * 1024
-"""Bytes of all files together. The files that were not read for the longest time go first."""
+"""The most bytes of all files together. The least recently read files are removed first."""
 ENDING = ".counts"
 FORMER_ENDING = ".kept"
 OFF = "off"
@@ -23,7 +23,7 @@ _DIGEST = 32
 
 
 def folder() -> Path | None:
-    """Return the folder; None if nothing is to be stored."""
+    """Return the folder, or None if caching is off."""
     named = os.environ.get("CROUPIER_CACHE", "")
     if named.strip().lower() == OFF:
         return None
@@ -37,7 +37,7 @@ def folder() -> Path | None:
 
 
 def read(key: str) -> memoryview | None:
-    """Return the content stored under the key; None if there is none, or it is not whole."""
+    """Return the content stored under the key, or None if there is none or it is damaged."""
     path = _path(key)
     if path is None:
         return None
@@ -76,7 +76,7 @@ def sealed(key: str, content: bytes) -> bytes:
 
 
 def unsealed(key: str, whole: bytes) -> memoryview | None:
-    """Return the content of such a file, not copied; None if it is damaged or of another key."""
+    """Return the content of such a file without copying it, or None if it is damaged or of another key."""
     start = len(_MARK) + _DIGEST
     content = memoryview(whole)[start:]
     return content if whole[:start] == _MARK + _digest(key, content) else None
@@ -94,7 +94,7 @@ def _digest(key: str, content: bytes | memoryview) -> bytes:
 
 
 def _make_room(where: Path, more: int) -> None:
-    """Remove the oldest files until so many bytes more have room."""
+    """Remove the least recently read files until there is room for `more` bytes."""
     files = sorted(_files(where))
     size = sum(each for _, each, _ in files) + more
     for _, each, path in files:

@@ -1,4 +1,4 @@
-"""What each choice of a live decision is worth, from what the deciding seat has seen."""
+"""Evaluate each choice of a live decision, from what the deciding seat has seen."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from croupier.table.replay import MISFIT, UNSEEN, answer_in
 from croupier.wagers.bank import PlayerDealerBank
 
 PATHS = 8_000
-"""How many ends of the round are gone through for one piece of advice: about a second."""
+"""The most ends of the round that are enumerated for one piece of advice, which takes about a second."""
 
 Worlds = list[tuple[World, Number]]
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = (), limit: int = PATHS) -> Values | None:
-    """The seat's expected net over the round, in cents, for each way to answer what it is asked.
+    """Return the seat's expected net over the round, in cents, for each answer to its present decision.
 
-    The rest of the round is played as well as can be. Cards of earlier rounds that the seat has seen
-    leave the shoe too. A round that is too large to go through is left to the game's engine; None where
-    nobody can tell, or others decide too.
+    The rest of the round follows best play. The cards of earlier rounds that the seat has seen are removed
+    from the shoe. A round that is too large to enumerate is left to the game's engine. Return None if the
+    engine has no values, for example because other seats decide too.
     """
     ask = sight.ask
     if ask is None:
@@ -59,7 +59,7 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = (), limit: i
 
 
 def _worlds(opening: Opening, sight: Observation, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
-    """All worlds that look to the seat as this round does; None where they are too many to list."""
+    """Return all worlds that are consistent with what the seat has seen, or None if there are too many."""
     seat, banker = opening.seat, opening.banker
     others = [sight.cards_at(place) for place in sight.table.stacks if _is_other(place, seat, banker)]
     start = first_world(opening)
@@ -77,10 +77,10 @@ def _is_same(ask: s.Step | None, other: s.Decide) -> bool:
 
 
 def _opening(sight: Observation, seat: int) -> Opening | None:
-    """The same round with this seat alone, from where the table stood before it.
+    """Return the opening of this round with the seat alone, from the state of the table before the round.
 
-    What the events did is folded on another table: the difference is how this one stood.
-    None where that cannot be told: a pot of others' chips, or a marker moved.
+    That state is found by applying the round's events to a fresh table and subtracting the changes. Return
+    None if it cannot be found: with a pot of other players' chips, or if a marker was moved.
     """
     now = sight.table
     if sight.game.banking == "pot" or any(isinstance(event, e.Marked) for event in sight.events):
@@ -125,7 +125,7 @@ def _is_other(place: s.Place, seat: int, banker: int) -> bool:
 
 
 def _concerns(event: e.Event, seat: int, banker: int) -> bool:
-    """Whether the event answers something that the round with this seat alone asks too."""
+    """Return True if the event answers a step that also occurs in the round with this seat alone."""
     match event:
         case e.CardsDealt(to=place) | e.CardsHidden(to=place) | e.CardsRevealed(place=place):
             return not _is_other(place, seat, banker)
@@ -135,7 +135,7 @@ def _concerns(event: e.Event, seat: int, banker: int) -> bool:
 
 
 def _follow(worlds: Worlds, event: e.Event, limit: int) -> Worlds | None:
-    """The worlds after what happened: those in which it could, as likely as it was in them."""
+    """Return the worlds after an event: those in which it is possible, weighted by its probability there."""
     further: Worlds = []
     for world, ways in worlds:
         answer = _answer(world.ask, event)
@@ -155,7 +155,7 @@ def _follow(worlds: Worlds, event: e.Event, limit: int) -> Worlds | None:
 
 
 def _answer(ask: s.Step | None, event: e.Event) -> Any:
-    """The answer that the event gave to what this round asks, a choice by its place in the list."""
+    """Return the event's answer to a step of this round; a choice is given by its index in the list."""
     answer = answer_in(event, ask)
     if isinstance(answer, Chosen) and isinstance(ask, s.Decide):
         return Pick(ask.choices.index(answer.choice), answer.amount, answer.cards)
@@ -163,7 +163,7 @@ def _answer(ask: s.Step | None, event: e.Event) -> Any:
 
 
 def _chance(world: World, answer: Any) -> Number:
-    """How likely chance was to give that answer in this world."""
+    """Return the probability of that answer in this world; 1 for a player's choice."""
     if isinstance(answer, Pick):
         return 1
     if isinstance(answer, tuple):  # cards: as the kinds that count the same

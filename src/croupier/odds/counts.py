@@ -1,9 +1,9 @@
-"""A counted game: how often every play leads to every end, whatever the ends pay.
+"""Counts of a game: how often every play leads to every end, independent of the payouts.
 
-A *situation* is all that a seat can tell apart when it decides: its cards, what is open, what it has
-staked. Each play there leads to ends and to situations of later decisions, with a count of the deals in which
-it does. Counting is the expensive part and needs no price. Best play, the odds under any pay table and the
-value of every choice are sums over the table.
+A *situation* is all that a seat can distinguish when it decides: its cards, the open cards, its stake. Each
+play there leads to ends and to situations of later decisions, with a count of the deals in which it does.
+Counting is the expensive part and needs no prices. Best play, the odds under any pay table and the value of
+every choice are sums over the table.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Bits = npt.NDArray[np.uint16]
 Flags = npt.NDArray[np.bool_]
 MOST_PLAYS = 16
 BLOCK = 1 << 16
-"""Situations that are looked at together when they are merged."""
+"""The number of situations that are processed together when they are merged."""
 
 
 class BadTable(ValueError):
-    """A table whose numbers contradict each other; its message says which."""
+    """Raised for a table whose numbers contradict each other; the message says which."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,19 +44,19 @@ class CountsTable:
     wagers: tuple[str, ...]
     """The wagers that are decided together, the base wager first, such as ante, play and blind."""
     plays: tuple[str, ...]
-    """As the rules list them: of equally good plays the first is made."""
+    """The plays in the order of the rules; among equally good plays, the first is made."""
     ends: tuple[EndClass, ...]
     ways: Ints
-    """[situation]: deals that begin there; 0 where it is reached from an earlier decision."""
+    """[situation]: the number of deals that begin there; 0 if it is reached from an earlier decision."""
     layer: npt.NDArray[np.uint8]
-    """[situation]: how many decisions came before. It never falls from one situation to the next."""
+    """[situation]: the number of earlier decisions. It never falls from one situation to the next."""
     cell: npt.NDArray[np.int32]
-    """[situation]: what a person sees, as the engine numbers it."""
+    """[situation]: the engine's number for what a person sees there."""
     indptr: npt.NDArray[np.int64]
     target: npt.NDArray[np.int32]
     count: Ints
     box: PriceBox | None = None
-    """The prices for which merged situations stay valid; None where none were merged, so that any will do."""
+    """The prices for which merged situations are valid; None if none were merged, so that all prices are."""
 
     def __post_init__(self) -> None:
         self._check_shape()
@@ -104,7 +104,7 @@ class CountsTable:
 
     @classmethod
     def from_plain(cls, *told: Any) -> Self:
-        """Return the table that `to_plain` told, its arrays in the types that sums are made with."""
+        """Return the table from the values of `to_plain`, with its arrays in the types used for sums."""
         wagers, plays, ends, ways, layer, cell, indptr, target, count, box = told
         ways, count = (each if each.dtype == object else each.astype(np.int64) for each in (ways, count))
         return cls(
@@ -114,7 +114,7 @@ class CountsTable:
 
     @property
     def _origin(self) -> npt.NDArray[np.int64]:
-        """[entry]: the situation it belongs to."""
+        """[entry]: the situation that the entry belongs to."""
         return np.repeat(np.arange(len(self.ways)), np.diff(self.indptr[:: len(self.plays)]))
 
     @cached_property
@@ -125,7 +125,7 @@ class CountsTable:
 
     @cached_property
     def completions(self) -> Ints:
-        """[situation]: in how many ways the round goes on from there, the same whatever is played."""
+        """[situation]: the number of ways in which the round continues; it is the same for every play."""
         is_wide = self.count.dtype == object or bool((self._completions(float) >= WORD).any())
         return self._completions(object if is_wide else np.int64)
 
@@ -139,7 +139,7 @@ class CountsTable:
 
     @cached_property
     def deals(self) -> int:
-        """How many deals were counted in all."""
+        """The total number of deals counted."""
         return sum(map(mul, self.ways.tolist(), self.completions.tolist()))
 
     def layers(self, is_reversed: bool = False) -> Iterator[slice]:
@@ -223,18 +223,18 @@ def choice_values(
 
 @dataclass(frozen=True, eq=False)
 class StrategyEnds:
-    """What happens if every situation is played in one way."""
+    """The ends of a strategy that makes one play in every situation."""
 
     ends: tuple[int, ...]
-    """By end class: in how many deals it comes."""
+    """[end class]: the number of deals that end in it."""
     reached: Ints
-    """[situation]: in how many ways it is reached; each goes on in as many as it has completions."""
+    """[situation]: the number of ways to reach it; each continues in as many ways as it has completions."""
     played: dict[tuple[int, str], int]
-    """By layer and play: in how many deals it is made."""
+    """(layer, play) → the number of deals in which it is made."""
 
 
 def follow(table: CountsTable, plays: npt.NDArray[np.integer[Any]]) -> StrategyEnds:
-    """Deal everything, from the first decision to the ends, with `plays[situation]` made everywhere."""
+    """Follow every deal from the first decision to its end, making `plays[situation]` in each situation."""
     legal = table.legal[np.arange(len(table.ways)), plays]
     if not legal.all():
         where = int(np.flatnonzero(~legal)[0])
@@ -311,7 +311,7 @@ def dense_table(
     )
 
 
-# Merging what every price in a box decides alike
+# Merging situations that every price in a box decides alike
 
 
 def merge_decided(table: CountsTable, box: PriceBox) -> CountsTable:

@@ -1,4 +1,4 @@
-"""How often hands end on what: tables of exact chances, asked for by `odds --totals`."""
+"""Tables of the exact probabilities of hands' final totals, for `odds --totals`."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from croupier.odds.report import Json, ratio
 
 @dataclass(frozen=True)
 class ChanceTable:
-    """A row for what is given, or for one of two hands; a column for what comes of it."""
+    """A table of probabilities, with a row for each condition or hand and a column for each result."""
 
     title: str
     head: str
-    """What the rows are."""
+    """The heading of the column of row names."""
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
-    """None where it cannot be."""
+    """Each row's name and probabilities; None for an impossible result."""
     values: tuple[str, ...] = ()
-    """Columns that are no chances but what a wager wins on average."""
+    """The columns that are not probabilities but a wager's average net."""
 
     def to_json(self) -> Json:
         return {

@@ -1,8 +1,8 @@
-"""End classes: the ways in which a round can end, told apart by the question that the rules are asked, and
-priced by the answer.
+"""End classes: the ways in which a round can end. A class is identified by the question that settles it, and
+priced by the rules' answer.
 
-A class carries no price. Counting needs the classes alone; a pay table is asked for when a price is wanted,
-once for each class.
+A class has no price. Counting needs only the classes; a pay table is consulted once for each class when
+prices are needed.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ FIRST_MARK = 1009
 
 
 class EndClass(NamedTuple):
-    """One way in which a round can end, as far as the rules tell ends apart."""
+    """One way in which a round can end, as far as the rules distinguish ends."""
 
     stakes: tuple[tuple[str, Fraction], ...]
-    """What lies on each spot at the end, in units of the base wager."""
+    """The stake on each spot at the end, in units of the base wager."""
     question: str
-    """What decides the end: `settle`, `fold`, `row`, `pocket` …"""
+    """The name of the question that settles the end: `settle`, `fold`, `row`, `pocket` …"""
     asked: tuple[int | str, ...] = ()
-    """What the question is asked about: strengths, the name of a row, the number of a pocket."""
+    """The arguments of the question: strengths, the name of a row, the number of a pocket."""
     words: tuple[str, ...] = ()
     """Reasons that a report names, such as `dealer does not qualify`."""
 
@@ -49,7 +49,7 @@ class EndClass(NamedTuple):
 
 
 class PricedEnd(NamedTuple):
-    """What an end is called and what it pays, as a report prints it, with the net and the stake in units."""
+    """An end's name and payout as a report prints them, with the net and the stake in units."""
 
     outcome: str
     pays: str
@@ -58,11 +58,12 @@ class PricedEnd(NamedTuple):
 
 
 AskEnd = Callable[[EndClass], Sequence[Result]]
-"""Answers the question of an end class with the result of each wager."""
+"""A function that answers the question of an end class with the result of each wager."""
 
 
 def price(end: EndClass, results: Sequence[Result]) -> PricedEnd:
-    """Return the end's name and what it pays, by the results of the wagers. Spots without one are lost."""
+    """Return the end's name, payout, net and stake from the results of the wagers. Spots without a result are
+    lost."""
     stakes = dict(end.stakes)
     answered = {result.spot for result in results}
     lost = sum((stake for spot, stake in stakes.items() if spot not in answered), Fraction(0))

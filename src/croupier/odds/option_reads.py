@@ -1,7 +1,7 @@
-"""The options that a result depends on: those that were read while it was counted.
+"""Track the options that a result depends on: those that were read while it was counted.
 
-What the rules answer follows from what they read. A result that was counted without reading an option is the
-same whatever that option is, so it serves all options that agree in what was read.
+The rules' answers depend only on the options they read. A result that was counted without reading an option
+is the same for every value of it, so it is valid for all options that agree in the fields that were read.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ class _TrackedField:
 
 
 def track_reads(options: Options) -> tuple[Any, set[str]]:
-    """Return a record that answers as these options do, and the set of the names of fields read so far.
+    """Return a record that behaves like these options, and the set of the names of its fields read so far.
 
-    To go through the whole record, to compare or to copy it reads every field. A record that tracks a
-    tracking one notes its readings for both.
+    Iterating over the record, comparing it or copying it reads every field. If `options` is a tracking record
+    itself, reads are noted for both.
     """
     base = type(options)
     values = {each.name: _value(options, each.name) for each in fields(options)}
@@ -59,7 +59,7 @@ def track_reads(options: Options) -> tuple[Any, set[str]]:
         )
 
     def copied(kind: type, **changed: Any) -> Any:
-        """Make a plain record, whose readings are not seen."""
+        """Make a plain record, whose reads are not tracked."""
         for each in listeners:
             each.update(values)
         return base(**changed)
@@ -79,7 +79,7 @@ def track_reads(options: Options) -> tuple[Any, set[str]]:
 
 
 def _listeners(options: object) -> tuple[set[str], ...]:
-    """Return the sets that note the readings of this record already."""
+    """Return the sets in which this record's reads are noted already."""
     own = (each.listeners for each in vars(type(options)).values() if isinstance(each, _TrackedField))
     return next(own, ())
 
@@ -110,7 +110,7 @@ def array_digest(*arrays: NDArray[Any]) -> bytes:
 
 
 class MemoryCache:
-    """Results of this process, the last used ones, by a key and by what was read of the options for them."""
+    """A cache in memory of the most recently used results, by a key and by the options read for them."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -119,7 +119,7 @@ class MemoryCache:
         self._lock = Lock()
 
     def get_by_reads(self, key: Hashable, options: Options, count: Callable[[Any], Counted]) -> Counted:
-        """Return the result under options that say the same, as far as they were read, or count it now."""
+        """Return the result for options that agree in all fields that were read for it, or count it now."""
         with self._lock:
             known = list(self._results.get(key, ()))
         for read, result in known:
@@ -136,7 +136,7 @@ class MemoryCache:
         return counted
 
     def get(self, key: Hashable, count: Callable[[], Counted]) -> Counted:
-        """Return the result of this key, which says all that it depends on, or count it now."""
+        """Return the result of this key, or count it now. The result must depend on nothing but the key."""
         with self._lock:
             if key in self._results:
                 self._results.move_to_end(key)
@@ -164,6 +164,6 @@ class MemoryCache:
 
 
 def _read_all(options: Options, names: Any) -> None:
-    """Read these fields, so that whoever tracks the options knows what the result depends on."""
+    """Read these fields, so that a tracking record notes that the result depends on them."""
     for name in names:
         getattr(options, name)

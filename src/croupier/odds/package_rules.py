@@ -1,10 +1,10 @@
-"""Which rules are the package's own, so that what counts with them was tested with them.
+"""Find out which rules are the package's own, so that the engines that count with them were tested with them.
 
-An engine asks rules for what is enough of theirs: one hand of several that are known to be answered alike. Of
-rules that somebody else has written, or changed, that is verified first, and what does not hold is refused.
-What the round does by a script is never asked by an engine, nor are some of the answers that it is put
-together from: where somebody else has replaced one, no engine of the family answers for the game, and no
-compiled simulator plays it.
+An engine asks rules only as much as it needs: one hand of several that are known to be answered alike. For
+rules written or changed outside of the package, that assumption is verified first, and rules that break it
+are refused. An engine never asks about the script of a round, nor about some of the answers that the script
+uses. If one of those is replaced, no engine of the family supports the game, and no compiled simulator plays
+it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from croupier.rules.family_rules import FamilyRules, OptionAnswer
 from croupier.rules.game import Game
 
 BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
-"""Classes that answer nothing."""
+"""Base classes without any rules."""
 UNCOUNTED: dict[str, set[str]] = {
     family: set(names.split())
     for family, names in {
@@ -27,11 +27,11 @@ UNCOUNTED: dict[str, set[str]] = {
         "staged": "after_show",
     }.items()
 }
-"""What the round is put together from, and the engines of a family take as the package has it."""
+"""Family → names of the answers that its round uses and its engines assume to be the package's own."""
 
 
 def own_names(rules: object) -> set[str]:
-    """Return the names of all that was written outside of the package, of what the rules answer by."""
+    """Return the names of the rules' attributes that were written outside of the package."""
     names = {name for kind in type(rules).__mro__ if not _is_package(kind) for name in vars(kind)}
     held = getattr(rules, "__dict__", {}).items()
     names |= {name for name, each in held if callable(each) and not _is_package(each)}
@@ -39,7 +39,7 @@ def own_names(rules: object) -> set[str]:
 
 
 def is_of_package(rules: object) -> bool:
-    """Whether nothing that the rules answer by was written outside of the package."""
+    """Return True if no part of the rules was written outside of the package."""
     held = getattr(rules, "__dict__", {}).values()
     return all(map(_is_package, type(rules).__mro__)) and all(
         _is_package(each) for each in held if callable(each)
@@ -66,7 +66,8 @@ def replaced_parts(game: Game) -> tuple[str, ...]:
 
 
 def _replaced(kind: type, is_part: Any) -> list[str]:
-    """Return the names of what is written outside of the package and stands for such a part of it."""
+    """Return the names written outside of the package that replace a part of the package for which `is_part`
+    holds."""
     own = {name for each in kind.__mro__ if not _is_package(each) for name in vars(each)}
     package = [each for each in kind.__mro__ if _is_package(each) and each not in BARE]
     return sorted(
@@ -78,7 +79,7 @@ def _replaced(kind: type, is_part: Any) -> list[str]:
 
 
 def _is_answer(part: object) -> bool:
-    """Return True for a function of a record: what it makes of its fields no game replaces."""
+    """Return True for a method or property of a record, which no game of the package replaces."""
     return callable(part) or isinstance(part, property | cached_property)
 
 

@@ -1,4 +1,4 @@
-"""Counts that come with the package, so that a first answer waits for no count.
+"""Counts that come with the package, so that a first answer does not have to wait for one.
 
 Each file belongs to a game or to several that share a count. An entry is found by the digest of what was
 tabulated to count it: the cards, and what the rules answer on their whole domain. A rule that answers

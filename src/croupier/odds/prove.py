@@ -1,7 +1,7 @@
-"""Proof of a game's odds: what comes with the package is counted again, and a certificate tells every count.
+"""Prove a game's odds: count again what comes with the package, and write every count into a certificate.
 
-The certificate holds the inputs, every end of every wager with its count, and a hash. `check_certificate.py`
-adds it all up again without any of the code that counted.
+The certificate contains the inputs, every end of every wager with its count, and a hash.
+`check_certificate.py` adds everything up again without any of the code that counted.
 """
 
 from __future__ import annotations

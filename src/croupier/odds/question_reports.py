@@ -45,13 +45,13 @@ Naming = Callable[[str], str]
 SHOWN = 40
 """Plays of a state that a screen shows."""
 FEW_PLAYS = 8
-"""A plot of more plays would be no plot."""
+"""The most plays in a plot."""
 FINE = 4
-"""Decimals from which all eight are written."""
+"""The number of certain decimals from which all eight are printed."""
 MISTAKES = 20
 """Mistakes of a strategy that a screen shows."""
 TICKS = 12
-"""Values that stand along the axis of a curve by name."""
+"""The most values that are labelled along the axis of a curve."""
 EDGE = ReportColumn("house edge", "right")
 DIFFERENCE = ReportColumn("difference", "right")
 EXACTLY = ReportColumn("exactly", "right", 2)
@@ -214,11 +214,11 @@ def curve_report(found: EdgeCurve, name: Naming = str, titles: Mapping[str, str]
 
 
 CurveLines = Sequence[tuple[str, str]]
-"""What is written at a line of the curve, and a wager whose edges it has."""
+"""The label of each line of the curve, and a wager that has its edges."""
 
 
 def _lines(found: EdgeCurve, titles: Mapping[str, str]) -> CurveLines:
-    """Wagers of one kind that are alike at every value share a line."""
+    """Return the lines of the curve. Wagers of one kind with the same edge at every value share a line."""
     alike = together((each, _edges(found, each), each) for each in found.wagers)
     return [(titles.get(wager, named(names)) if len(names) == 1 else named(names), wager)
             for names, wager in alike]  # fmt: skip
@@ -253,7 +253,7 @@ def _curve_point(point: EdgePoint, wager: str, title: str) -> PlotPoint:
 
 
 def _curve_table(found: EdgeCurve, lines: CurveLines, name: Naming) -> ReportTable:
-    """A single wager has the difference and the fraction as well."""
+    """Return the edges at each value. A single line also has the difference and the exact fraction."""
     is_one = len(lines) == 1
     columns = (
         ReportColumn(name(found.varied), "left", key="value"),

@@ -1,4 +1,4 @@
-"""Fractions put together from their remainders modulo several primes."""
+"""Reconstruct fractions from their remainders modulo several primes."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 BITS = 30
-"""A prime has more bits than this, and fewer than 32."""
+"""The number of bits that every prime exceeds; primes have fewer than 32 bits."""
 STEP = 4
-"""By so many primes fields differ."""
+"""The number of primes in a field is a multiple of this, so that similar fields have the same primes."""
 
 Remainders = NDArray[np.int64]
 
 
 @cache
 def primes(many: int) -> tuple[int, ...]:
-    """The largest ones below 2 to the 31st."""
+    """Return the `many` largest primes below 2**31, in descending order."""
     sieve = bytearray([1]) * (isqrt(2**31) + 1)
     small = []
     for number in range(2, len(sieve)):
@@ -38,15 +38,18 @@ def primes(many: int) -> tuple[int, ...]:
 
 
 class PrimeArrays(NamedTuple):
-    """The primes by which remainders are kept, and one over each, for a kernel."""
+    """The primes of a field and their reciprocals, for a kernel."""
 
     primes: Remainders
     inverse: NDArray[np.float64]
 
 
 class Field:
-    """So many primes that a fraction with the given denominator, not larger than `most`, can be told, and
-    one more at least to prove it: fields that are nearly alike have the same."""
+    """Arithmetic modulo enough primes to reconstruct a fraction.
+
+    The fraction has the given denominator and is at most `most` in size. At least one more prime than needed
+    verifies the denominator.
+    """
 
     def __init__(self, denominator: int, most: int = 64) -> None:
         self.denominator = denominator
@@ -69,7 +72,7 @@ class Field:
         )
 
     def of_each(self, values: Sequence[Fraction]) -> Remainders:
-        """[value, prime] of many at once."""
+        """Return [value, prime] → remainder for many values at once."""
         whole = lcm(*(value.denominator for value in values))
         numbers = [value.numerator * (whole // value.denominator) for value in values]
         found = np.array([[number % prime for prime in self.primes] for number in numbers], np.int64)
@@ -83,7 +86,7 @@ class Field:
         return found
 
     def fraction(self, remainders: Sequence[int] | Remainders | Any) -> Fraction:
-        """The fraction that has them."""
+        """Return the fraction with these remainders; `ArithmeticError` if it has another denominator."""
         rests = np.asarray(remainders, np.int64) % self.numbers
         scaled: list[int] = (rests * self._scale % self.numbers).tolist()
         number = (

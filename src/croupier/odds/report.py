@@ -374,8 +374,11 @@ class GameOdds(ReportedResult):
 
     @property
     def unsolved(self) -> str:
-        """Why the game is not solved, and what can be done. Its wagers are then one way to play, simulated:
-        what they lose is no house edge. Empty where the game is solved, or only a side wager is simulated."""
+        """The reason why the game is not solved, with advice.
+
+        It is '' if the game is solved, or if only a side wager is simulated. The wagers of an
+        unsolved game are simulated with one strategy, so their loss is no house edge.
+        """
         return self.method.reason
 
     @property

@@ -1,4 +1,4 @@
-"""House edges as reports: what every place that shows odds draws."""
+"""Reports of house edges, for every place that shows odds."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ from croupier.table.narration import words
 from croupier.wagers.labels import kind, named, together
 
 FEW = 6
-"""So many wagers are shown with all their outcomes."""
+"""The most wagers that are shown with all their outcomes by default."""
 MOST_BARS = 24
-"""A plot of more outcomes would be no plot."""
+"""The most outcomes in a plot."""
 EDGE = "edge"
-"""In the name of a figure that is a percentage."""
+"""The word in the name of a figure that marks it as a percentage."""
 LOSS = "loss of this play"
-"""The name of a figure that is no house edge: what the play that was simulated loses."""
+"""The name of the loss of a simulated strategy, which is no house edge."""
 MARKED = "≈ marks an approximation"
 NONE = "–"
-"""Where a variant has no such wager."""
+"""The cell of a wager that a variant does not have."""
 CalledBy = Literal["bet", "title", "id"]
-"""What wagers are called by: the names to bet them by, their titles on the layout, or their ids."""
+"""The kind of name given to wagers: the name to bet them by, the title on the layout, or the id."""
 WAGER = ReportColumn("wager", "left")
 TRUE_ODDS = ReportColumn("true odds against", "right")
 
@@ -58,7 +58,7 @@ TRUE_ODDS = ReportColumn("true odds against", "right")
 def odds_report(
     found: GameOdds, *, with_strategy: bool = False, is_brief: bool = False, is_whole: bool = False
 ) -> Document:
-    """Return the odds of a game: every wager, and how each of a few can end, or of all of them."""
+    """Return the odds of a game: every wager, and their outcomes if there are few wagers or `is_whole`."""
     edges = edges_table(found, "id" if is_whole else "bet")
     sections = [Section("", (edges,))] if found.wagers else []
     sections += [Section("", (hands_table(each),)) for each in found.hands]
@@ -73,7 +73,7 @@ def odds_report(
 
 
 def odds_notes(found: GameOdds) -> Iterator[str]:
-    """Yield what completes the figures: the unit of the edge, the play, the cards."""
+    """Yield the notes on the figures: the unit of the edge, the play, the cards."""
     what = LOSS if found.unsolved else "edge"
     notes = list(dict.fromkeys((*found.notes, *(note for each in found.wagers for note in each.notes))))
     if len(found.wagers) == 1:

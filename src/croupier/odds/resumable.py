@@ -1,4 +1,4 @@
-"""Counts of minutes in units of work that can be interrupted and resumed from a file."""
+"""Run long counts in units of work that can be interrupted and resumed from a file."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from croupier.odds.cache_folder import sealed, unsealed
 from croupier.odds.encoding import decode, encode
 
 EVERY = 5.0
-"""Seconds between two writings, besides the one at the end."""
+"""Seconds between two writes, besides the one at the end."""
 
 RunUnits = Callable[[NamedTuple, int, Callable[[int], None]], None]
-"""Carries out units of work. Unit n fills the rows of the arrays from n on, a row for each unit apart."""
+"""A function that does units of work. Unit n of N fills rows n, n + N, n + 2N, … of the arrays."""
 
 
 def run_in_threads(arrays: NamedTuple, units: int, work: Callable[[int], None]) -> None:
-    """Carry out all units on all cores."""
+    """Do all units of work on all cores."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(work, range(units)))
 
 
 class ResumeFile:
-    """What was counted so far of several counts, in memory and, if a path is given, in a file."""
+    """The progress of several counts, in memory and, if a path is given, in a file."""
 
     def __init__(self, path: Path | None, subject: str, tell: Callable[[str], None]) -> None:
-        """`subject` identifies the counts; the file of another subject is refused."""
+        """Read the file, if there is one. `subject` identifies the counts; other files are refused."""
         self._path = path
         self._subject = subject
         self._tell = tell
@@ -44,7 +44,7 @@ class ResumeFile:
             self._read(path)
 
     def get_or_count(self, name: str, count: Callable[[RunUnits], Any]) -> Any:
-        """Return the result that the file has, or count it, going on where the file ends."""
+        """Return the result from the file, or count it, resuming from the progress in the file."""
         if name not in self._results:
 
             def run(arrays: NamedTuple, units: int, work: Callable[[int], None]) -> None:
@@ -73,7 +73,7 @@ class ResumeFile:
                 raise
 
     def _taken_up(self, name: str, arrays: NamedTuple, units: int) -> set[int]:
-        """Fill in the rows that the file has, and return the units they are of."""
+        """Fill in the rows that the file has, and return their units."""
         if self._begun is None or self._begun[0] != name:
             return set()
         _, done, saved = self._begun

@@ -1,8 +1,8 @@
-"""Every seven cards of a pack with a joker, by all the hands they make.
+"""Count every seven cards of a pack with a joker by all the combinations they make.
 
-Where no five cards are of one suit only the kinds matter: so many hands of these kinds are counted at once.
-Those that do have a flush are taken out of them again and counted by the kinds of the flush's suit and of
-the cards beside it. With 53 cards that is 154,143,080 hands.
+If no five cards are of one suit, only the kinds matter, so all hands of the same kinds are counted at once.
+Hands with a flush are subtracted again, and counted by the kinds of the flush's suit and of the other cards.
+With 53 cards there are 154,143,080 hands.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_r
 
 Flags = NDArray[np.bool_]
 FLUSH = 5
-"""Cards of one suit, the joker among them, from which on suits matter."""
+"""The number of cards of one suit, including the joker, from which suits matter."""
 
 
 @lru_cache(maxsize=8)
 def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> Mapping[tuple[str, ...], int]:
-    """How many hands of seven cards make each combination of rows, the highest row first."""
+    """Return rows, the highest first → the number of hands of seven cards that make exactly these rows."""
     if len({*pack}) != len(pack):
         raise BadCards("a card is there twice", "the Fortune Bonus is counted with one deck and its joker")
     kinds = all_kinds(HAND)
@@ -58,7 +58,7 @@ def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> Mapping[tuple[str, ...]
 
 
 def rows_by_kinds(kinds: Ints, ranking: PaiGowRanking = USUAL) -> Ints:
-    """The rows of hands without a flush as bits, one hand a row."""
+    """Return the rows of each hand as bits, for hands without a flush."""
     no_suit = np.zeros(kinds.shape, np.bool_)
     return _rows(SevenHands(kinds, no_suit, no_suit[:, 0], np.zeros(len(kinds), np.int64)), ranking)
 
@@ -68,15 +68,15 @@ class SevenHands(NamedTuple):
 
     kinds: Ints
     suited: Flags
-    """Which cards are of the flush's suit; the joker is of any."""
+    """[hand, card]: whether the card is of the flush's suit; the joker always is."""
     matched: Flags
-    """Whether the two cards beside the flush match it, should it be royal."""
+    """[hand]: whether the two cards besides the flush match it, if it is royal."""
     ways: Ints
-    """How many hands of the pack are like this one."""
+    """[hand]: the number of such hands in the pack."""
 
 
 def _ways(kinds: Ints, pack: Pack) -> Ints:
-    """How many hands have these kinds, whatever their suits."""
+    """Return the number of hands with these kinds, in any suits."""
     there = Counter(map(kind_of, pack))
     choose = np.array([[comb(there[kind], number) for number in range(5)] for kind in range(KINDS)], np.int64)
     found = np.ones(len(kinds), np.int64)
@@ -93,12 +93,12 @@ class Beside(NamedTuple):
 
 
 class FlushSuit(NamedTuple):
-    """A suit in which there may be a flush, and the cards that may lie beside it."""
+    """A suit in which there may be a flush, and the other cards that may complete the hand."""
 
     kinds: tuple[int, ...]
     has_joker: bool
     beside: tuple[tuple[Beside, int], ...]
-    """Up to two cards, and in how many ways the pack has them."""
+    """Up to two cards of other suits, with the number of ways to choose them from the pack."""
 
 
 def _flush_of(pack: Pack, suit: int) -> FlushSuit:
@@ -113,7 +113,7 @@ def _beside(cards: tuple[Card, ...]) -> Beside:
 
 
 def _flush_hands(flush: FlushSuit) -> Iterator[SevenHands]:
-    """All hands with a flush in this suit, by how many cards lie beside it and whether the joker is in it."""
+    """Yield all hands with a flush in this suit, by number of other cards and with or without the joker."""
     for jokers in range(1 + flush.has_joker):
         for size in range(FLUSH - jokers, HAND - jokers + 1):
             own = [(*kinds, *[JOKER_KIND] * jokers) for kinds in combinations(flush.kinds, size)]
@@ -123,7 +123,7 @@ def _flush_hands(flush: FlushSuit) -> Iterator[SevenHands]:
 
 
 def _joined(own: list[tuple[int, ...]], beside: list[tuple[Beside, int]]) -> SevenHands:
-    """All of `own` with all of `beside`; the lowest bit of a card is its flag while they are sorted."""
+    """Return each of `own` combined with each of `beside`; while sorting, a card's lowest bit is its flag."""
     flush = 2 * np.array(own, np.int64) + 1
     rest = 2 * np.array([each.kinds for each, _ in beside], np.int64)
     hands = np.hstack([np.repeat(flush, len(rest), axis=0), np.tile(rest, (len(flush), 1))])
@@ -136,9 +136,10 @@ def _joined(own: list[tuple[int, ...]], beside: list[tuple[Beside, int]]) -> Sev
 
 
 def _rows(hands: SevenHands, ranking: PaiGowRanking) -> Ints:
-    """The rows of each hand as bits, by every two of its cards: the other five lie before, between and after.
+    """Return the rows of each hand as bits, by leaving out every two of its cards.
 
-    A card's place among the five is one less behind the first of the two, and two less behind both.
+    The other five cards are before, between and after the two. A card's place among the five is one less
+    after the first of the two, and two less after both.
     """
     tables = tables_of(ranking)
     kinds, suited = np.ascontiguousarray(hands.kinds.T), np.ascontiguousarray(hands.suited.T)
@@ -159,7 +160,10 @@ def _rows(hands: SevenHands, ranking: PaiGowRanking) -> Ints:
 
 
 def _sums(kinds: Ints, fewer: int) -> Ints:
-    """What the cards before each place add to a number, from places of so many fewer."""
+    """Return [place, hand] → the sum of the numbers that the cards before a place add to the hand's number.
+
+    Each card counts as if its place were lower by `fewer`.
+    """
     places = np.maximum(np.arange(HAND) - fewer, 0)
     sums = np.zeros((HAND + 1, kinds.shape[1]), np.int64)
     np.cumsum(NUMBERS[places[:, np.newaxis], kinds], axis=0, out=sums[1:])
@@ -170,9 +174,9 @@ class SevenCardTables(NamedTuple):
     """The rules as arrays."""
 
     category: NDArray[np.int16]
-    """[of one suit, number of five kinds] → their category."""
+    """[is flush, number of five kinds] → their category."""
     match: Flags
-    """[of one suit, kind, kind] → whether two cards match a royal flush."""
+    """[same suit, kind, kind] → whether two cards match a royal flush."""
     rows: Ints
     """[category, matched] → the rows' bits."""
 
@@ -199,5 +203,5 @@ def bit_of(row: str) -> int:
 
 
 def names_of(rows: int) -> tuple[str, ...]:
-    """Of the rows in these bits, the highest first."""
+    """Return the names of the rows in these bits, the highest first."""
     return tuple(row for row in RANKING if rows & bit_of(row))

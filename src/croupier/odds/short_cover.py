@@ -1,8 +1,9 @@
-"""A player-dealer with less than all wagers: what the bank earns then, and what of each wager has action.
+"""Evaluate a player-dealer who does not cover all wagers: the bank's earnings, and the action on each wager.
 
-Exact where one result settles all: a single bettor, or a game in which everybody bets on the same two hands.
-The bank's own arithmetic is asked for every result; elsewhere the hands hang together and are played
-(`simulation.short_cover`)."""
+The evaluation is exact if one result settles all seats: with a single bettor, or in a game in which everybody
+bets on the same two hands. It applies the bank's own arithmetic to every result. In other games the hands are
+correlated and must be simulated (`simulation.short_cover`).
+"""
 
 from __future__ import annotations
 
@@ -21,16 +22,17 @@ AnyNumber = Fraction | float
 
 @dataclass(frozen=True)
 class ShortCover:
-    """So much posted against one wager of every other seat; cents a hand, fees not counted."""
+    """The effect of a cover against one wager of every other seat, in cents a hand, without fees."""
 
     cover: int
+    """The amount that the player-dealer posts."""
     bank: AnyNumber
-    """What the player-dealer wins."""
+    """The player-dealer's average gain per hand."""
     error: float | None
-    """The standard error of `bank`, where the hands were played."""
+    """The standard error of `bank`; None if it is exact."""
     action: tuple[AnyNumber, ...]
-    """The part of what would move with cover for all that does move, seat by seat: in the
-    order of settlement where it is exact, else from the bank's left."""
+    """The amount that changes hands at each seat, as a part of that with full cover. The seats are in order
+    of settlement if the result is exact, else from the bank's left."""
     rounds: int = 0
 
     def to_json(self) -> Json:
@@ -52,7 +54,10 @@ def exact_cover(
     seats: int,
     cover: int,
 ) -> ShortCover | None:
-    """By every result of the wager; None where one does not settle all seats, or the stake grows."""
+    """Return the exact effect of a cover, from every result of the wager.
+
+    Return None if one result does not settle all seats, or if the stake can grow.
+    """
     if not isinstance(odds, WagerOdds) or not odds.nets or odds.average_staked != 1 or odds.nets[0][0] < -1:
         return None
     if seats > 2 and not isinstance(game.rules, TwoHands):

@@ -1,7 +1,7 @@
-"""What each play is worth at one state of a game: `--state "player=QhTs dealer=4c"`.
+"""Evaluate each play at one state of a game: `--state "player=QhTs dealer=4c"`.
 
-The game's engine tells. It reads the state with `see`, which refuses what cannot be on the table, and counts
-what is left of the pack.
+The game's engine reads the state with `see`, which refuses a state that cannot occur, and counts the rest of
+the pack.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The store of results: what was counted once is taken from there, under one key and one rule of validity.
+"""Store and retrieve results that were counted before.
 
 A result belongs to a game, to a part of the question (the whole answer, the base wager, a side bet), to the
-options that were read for it, and to the digest of the rules and the engine that made it. Under any other of
-these it is counted again. An option that was not read changes nothing.
+options that were read for it, and to the digest of the rules and the engine that made it. If any of these
+differs, it is counted again. An option that was not read makes no difference.
 """
 
 from __future__ import annotations
@@ -27,21 +27,20 @@ if TYPE_CHECKING:
     Arrays = Mapping[str, NDArray[np.integer[Any]]]
 
 MOST = 16
-"""Results of one part, under as many different options: those counted last."""
+"""The most results of one part, each under different options; the most recently counted ones remain."""
 UNREADABLE = (ValueError, TypeError, LookupError)
 
 OptionReads = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
-"""The names of the options that were read, and what those of them say that differ from the sheet."""
+"""The names of the options that were read, and the values of those that differ from the sheet."""
 
 
 def can_store(game: Game, options: Options) -> bool:
-    """Return True if results are stored: of a game of the package, under options that words can express."""
+    """Return True if results can be stored: the game is the package's, and words can express its options."""
     return _words(game, options) is not None
 
 
 def get(game: Game, options: Options, part: str) -> Any:
-    """Return the result of a part under options that say the same, as far as they were read; None if there
-    is none."""
+    """Return the stored result of a part for options that agree in all fields read for it, or None."""
     words = _words(game, options)
     for reads in _index(game, part) if words is not None else ():
         if _said(words or {}, reads[0]) == dict(reads[1]):
@@ -63,8 +62,10 @@ def put(game: Game, options: Options, part: str, result: Any, read: Collection[s
 
 
 def get_or_count(game: Game, options: Options, part: str, count: Callable[[Any], Any]) -> Any:
-    """Return the stored result of a part, or count it now with a record of the options that notes what is
-    read, and store it."""
+    """Return the stored result of a part, or count it now and store it.
+
+    `count` is called with a record of the options that tracks which of them are read.
+    """
     found = get(game, options, part)
     if found is None:
         record, read = track_reads(options)
@@ -74,7 +75,7 @@ def get_or_count(game: Game, options: Options, part: str, count: Callable[[Any],
 
 
 def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) -> bool:
-    """Return True if a part was counted under options that say the same, the named ones aside."""
+    """Return True if a part was counted under options that agree in the fields read, but the named ones."""
     words = _words(game, options)
     others = {hyphened(name) for name in but}
     for names, said in _index(game, part) if words is not None else ():
@@ -88,7 +89,7 @@ def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) 
 
 
 def get_or_count_cards(family: str, what: Any, pack: Iterable[Card], count: Callable[[], Any]) -> Any:
-    """Return how often hands come from a pack, stored or counted now; `what` says which hands, ranked how."""
+    """Return counts of hands from a pack, stored or counted now; `what` identifies hands and ranking."""
     if cache_folder.folder() is None:
         return count()
     key = json.dumps(["cards", rules_digest.of_family(family), what, [str(card) for card in pack]])
@@ -103,12 +104,12 @@ def get_or_count_cards(family: str, what: Any, pack: Iterable[Card], count: Call
 
 
 class CountsForPays(NamedTuple):
-    """A finding that holds whatever the rows of the pay tables pay."""
+    """A result that is valid for any payouts of the pay tables' rows."""
 
     told: Any
     arrays: Arrays
     read: frozenset[str]
-    """The options that were read, the pay tables too."""
+    """The options that were read, including pay tables."""
     is_packaged: bool = False
     """Whether it comes with the package."""
 
@@ -116,21 +117,23 @@ class CountsForPays(NamedTuple):
 def put_for_pays(
     game: Game, options: Options, part: str, told: Any, arrays: Mapping[str, Any], read: Collection[str]
 ) -> None:
-    """Store a finding for all pay tables that have the rows of these."""
+    """Store a result for all pay tables that have the same rows as these."""
     finding = for_pays(options, told, arrays, read)
     put(game, options, part, finding, set(read) - set(pay_tables(options, read)))
 
 
 def for_pays(options: Options, told: Any, arrays: Mapping[str, Any], read: Collection[str]) -> Any:
-    """Return a finding as it is stored, with the rows of the pay tables that were read."""
+    """Return a result in its stored form, with the rows of the pay tables that were read."""
     return told, tuple(pay_tables(options, read).items()), tuple(sorted(read)), dict(arrays), False
 
 
 def get_for_pays(
     game: Game, options: Options, part: str, packaged: Callable[[], Any] = lambda: None
 ) -> CountsForPays | None:
-    """Return the finding, which may be one that comes with the package and is stored now; None if there is
-    none, or the pay tables have other rows."""
+    """Return the result, or None if there is none or the pay tables have other rows.
+
+    If no result is stored, the one that comes with the package is stored first, if there is one.
+    """
     if not can_store(game, options):
         return None
     found = get(game, options, part)
@@ -146,7 +149,7 @@ def get_for_pays(
 
 
 def is_wanted_for_pays(game: Game, options: Options, part: str, read: Collection[str]) -> bool:
-    """Return True if a finding is worth storing: a pay table was read, and it is the sheet's, or none is
+    """Return True if a result is worth storing: pay tables were read, and they are the sheet's or nothing is
     stored yet."""
     tables = pay_tables(options, read)
     if not tables or not can_store(game, options):
@@ -159,7 +162,7 @@ def is_wanted_for_pays(game: Game, options: Options, part: str, read: Collection
 
 
 def _words(game: Game, options: Options) -> dict[str, str] | None:
-    """Return all that differs from the sheet; None if nothing may be stored."""
+    """Return the options that differ from the sheet, or None if nothing can be stored."""
     if cache_folder.folder() is None or game.id not in ROOMS or find(game.id) is not game:
         return None
     words = options.changes_from(game.options)
@@ -167,12 +170,12 @@ def _words(game: Game, options: Options) -> dict[str, str] | None:
 
 
 def _said(words: Mapping[str, str], names: Collection[str]) -> dict[str, str]:
-    """Return what is said of these options, the rows of a pay table under the table's name."""
+    """Return the values of the named options; the name of a pay table stands for all of its rows."""
     return {name: each for name, each in words.items() if name.partition(".")[0] in names}
 
 
 def _index(game: Game, part: str) -> list[OptionReads]:
-    """Return under which options the part was counted."""
+    """Return the options under which the part was counted."""
     with suppress(*UNREADABLE):
         return [(tuple(names), tuple(said)) for names, said in _read(_index_key(game, part)) or ()]
     return []

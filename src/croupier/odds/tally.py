@@ -68,7 +68,7 @@ class Tally:
         ways: Iterable[tuple[str, str, Number, Number, Number]],
         besides: tuple[float, ...],
     ) -> Self:
-        """Return the tally that `to_plain` told."""
+        """Return the tally from the values of `to_plain`."""
         tally = cls(wager, unit=unit, notes=notes)
         tally.extra.update(extra)
         for outcome, pays, net, staked, number in ways:

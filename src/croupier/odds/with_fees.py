@@ -1,5 +1,5 @@
-"""What a hand costs where the house collects fees: the edge of a wager and the fee together, what the player-
-dealer earns, and what a lap of the bank comes to. Exact where the odds are."""
+"""Compute the cost of a hand in games with collection fees: the edge of a wager plus the fee, the player-
+dealer's earnings, and the average over a lap of the bank. The results are exact if the odds are."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class HandCost:
     dealer_fee: int
     """The fee from the player-dealer, by the whole action of the table."""
     cheapest: tuple[int, AnyNumber]
-    """The bet within the limits of which edge and fee together take the smallest part, and that part."""
+    """The bet within the limits for which edge and fee take the smallest part of it, and that part."""
 
     @property
     def lost(self) -> AnyNumber:
@@ -66,8 +66,10 @@ class HandCost:
 
     @property
     def lap(self) -> AnyNumber:
-        """What a hand costs who banks in turn: over a lap, in which each banks once, all that is lost to
-        one another comes back, and the fees are left."""
+        """The average cost of a hand, in cents, for a seat that takes its turn as the bank.
+
+        Over a lap, in which each seat banks once, losses between seats cancel out and only the fees are left.
+        """
         return (self.lost * (self.seats - 1) - self.bank) / self.seats
 
     def to_json(self) -> Json:
@@ -200,8 +202,11 @@ class PotCost:
 
 
 def pot_cost(game: Game, options: Options, seats: int) -> PotCost:
-    """By the option in force, or the first that is printed for so many players, at a table of these limits
-    if there is one."""
+    """Return the cost of a hand under the collection option in force.
+
+    If none is in force, the first option that is printed for so many players is used, preferably one for a
+    table with these limits.
+    """
     if not isinstance(options, CollectionOptions) or not options.schedule:
         raise Refusal(f"{game.id} has no fees", "its sheet prints no schedule of collections")
     if options.collection == "none":
