@@ -1,1 +1,1 @@
-"""The analyst: a round's script gone through with every answer there is."""
+"""The analyst: enumerates a round's script with every answer there is."""

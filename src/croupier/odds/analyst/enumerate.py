@@ -123,7 +123,7 @@ def picks(ask: s.Decide) -> Iterator[Pick]:
 
 
 class World:
-    """A round as far as one path of answers leads it."""
+    """A round at the end of one path of answers."""
 
     __slots__ = ("_ask", "_live", "answers", "opening", "unseen")
 

@@ -1,4 +1,4 @@
-"""The cards nobody has seen, as numbers, and in how many ways they can come."""
+"""Cards that nobody has seen, by kind, and the number of ways in which they can come."""
 
 from __future__ import annotations
 

@@ -36,19 +36,19 @@ class TwentyOne(CountingEngine):
         return 2
 
     def main_part(self, game: Game, options: Options) -> Solution:
-        """The main wager and insurance, without the side bets."""
+        """Return the odds of the main wager and insurance, without the side bets."""
         from croupier.odds.blackjack import solved
 
         return solved.main_part(game, options)
 
     def whole(self, game: Game, options: Options, pack: Pack | None = None) -> Solution:
-        """All wagers, counted now."""
+        """Return the odds of all wagers, counted now."""
         from croupier.odds.blackjack import solved
 
         return solved.solve(game, options, pack)
 
     def other_cards_dealt(self, game: Game, options: Options) -> int:
-        """All that a full table leaves in the shoe."""
+        """Return the number of cards that a full table leaves in the shoe."""
         return len(game.pack(options)) - self.player_cards(game) * game.seats
 
     def solve(
@@ -62,7 +62,8 @@ class TwentyOne(CountingEngine):
         return self.whole(game, options, pack)
 
     def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
-        """The main wager, insurance and the side bets; splits and doubles are a part of the first."""
+        """Return the names of the main wager, insurance and the side bets; splits and doubles belong to the
+        first."""
         sides = (side.spot for side in game.rules.side_bets(options))
         return tuple(name for name in (MAIN, INSURANCE, *sides) if name in game.spots(options))
 
@@ -107,8 +108,10 @@ class TwentyOne(CountingEngine):
         return coach.choice_values(sight, seen_before)
 
     def _from_parts(self, game: Game, options: Options) -> Solution:
-        """The main wager, and how often each row of a side bet comes: each kept by the options that it
-        depends on, and counted where it was not."""
+        """Return the odds from stored parts: the main wager, and how often each row of a side bet comes.
+
+        Each part is stored by the options that it depends on, and counted if it is not in the store.
+        """
         from croupier.odds import store
         from croupier.odds.blackjack.side_bets import paid, side_ways
 
@@ -148,7 +151,7 @@ class FromOneCard(TwentyOne):
     def tally_of(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Tally:
-        """The main wager only with the whole."""
+        """Return a wager's tally; the main wager is counted only as a part of the whole."""
         if wager in (None, MAIN):
             return CountingEngine.tally_of(self, game, options, wager, pack)
         return super().tally_of(game, options, wager, pack)

@@ -1,4 +1,4 @@
-"""Hands of blackjack counted exactly against one up card: what each gains, and how a round of them ends."""
+"""Exact gains of blackjack hands against one up card, and the ends of a round of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from croupier.odds.remainders import Field, Remainders
 
 
 class ExactHands:
-    """A shoe, and the primes by which it is counted."""
+    """Exact counting of the hands of a shoe, modulo the primes of a field."""
 
     def __init__(self, shoe: BlackjackShoe, field: Field) -> None:
         self.shoe = shoe
@@ -33,9 +33,12 @@ class ExactHands:
         pair: int | None = None,
         reached: NDArray[np.int64] | None = None,
     ) -> Remainders:
-        """[hand, single or doubled, prime] → what it gains, times the scale, for `starts` and what they ask
-        for; those of a split pair where its kind is named. `reached`: the hands that the plays come to, where
-        they are known."""
+        """Return the gains times the scale, [hand, single or doubled, prime], of `starts` and the hands they
+        lead to.
+
+        They are gains of split hands if `pair` is the kind of the pair. `reached` are the hands that the
+        plays come to, if they are known.
+        """
         shoe, field, many = self.shoe, self.field, len(self.shoe.tables.hands.counts)
         wanted = np.zeros(many, np.uint8)
         wanted[starts] = VALUE
@@ -57,7 +60,8 @@ class ExactHands:
         return values
 
     def ends(self, up: int, plays: Plays, starts: Iterable[tuple[int, Fraction]]) -> Remainders:
-        """[single or doubled, class, dealer's class, prime] → how likely, from hands that are so likely."""
+        """Return the chance of each end, [single or doubled, class, dealer's class, prime], from hands with
+        given chances."""
         shoe, payoffs, field = self.shoe, self.shoe.payoffs, self.field
         reach = np.zeros((len(shoe.tables.hands.counts), len(field.primes)), np.int64)
         dealt = dict(starts)

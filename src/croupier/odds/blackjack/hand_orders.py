@@ -1,4 +1,4 @@
-"""In which order a blackjack player's hands are gone through: all, or those that stand for all."""
+"""Orders in which a blackjack player's hands are visited: all, or those that stand for all."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from croupier.odds.blackjack.tables import AllHands
 
 Columns = tuple[int, ...]
-"""The kinds of cards that hands against an up card are told by: all, or those that stand for others."""
+"""Kinds of cards by which hands against an up card are told apart: all, or those that stand for others."""
 Order = NDArray[np.int64]
-"""Hands, the longer before the shorter."""
+"""Numbers of hands, the longer before the shorter."""
 
 
 class FoldedHands(NamedTuple):
-    """All hands with those together of which one stands for the others."""
+    """All hands, with those merged of which one stands for the others."""
 
     columns: Columns
-    """The kinds that stand for all."""
+    """Kinds that stand for all."""
     into: NDArray[np.int64]
-    """[kind, column] → 1 where the column's kind stands for it."""
+    """[kind, column] → 1 if the column's kind stands for it."""
     is_lead: NDArray[np.bool_]
     """[hand] → whether it stands for itself."""
     counts: NDArray[np.int8]
@@ -46,7 +46,7 @@ def folded(hands: AllHands) -> FoldedHands:
 
 
 class HandOrders:
-    """The orders of all hands, from two cards on but for `from_one`."""
+    """Orders of all hands of two cards and more, or of one and more in `from_one`."""
 
     def __init__(self, hands: AllHands) -> None:
         self.hands = hands
@@ -55,18 +55,18 @@ class HandOrders:
 
     @cached_property
     def having(self) -> tuple[Order, ...]:
-        """[kind] → those that have a card of it."""
+        """[kind] → hands that have a card of it."""
         order = self.every
         return tuple(order[self.hands.counts[order, kind] > 0] for kind in range(len(self.hands.leads)))
 
     @cached_property
     def leads(self) -> Order:
-        """Those that stand for all."""
+        """Hands that stand for all."""
         return self.every[self.hands.folded.is_lead[self.every]]
 
     @cached_property
     def leads_having(self) -> tuple[Order, ...]:
-        """[kind] → those that stand for hands which begin with a card of it."""
+        """[kind] → hands that stand for those which begin with a card of it."""
         hands, order = self.hands, self.leads
         is_long = hands.size[order] > 2
         columns = [hands.folded.columns.index(lead) for lead in hands.leads]

@@ -19,7 +19,7 @@ from croupier.odds.tally import Tally
 from croupier.wagers.result import Outcome
 
 UNIT = 100_000
-"""A wager in cents that half of comes out even with every chip."""
+"""Wager in cents that is large enough for half of it to come out even with every chip."""
 
 
 FEW = 12

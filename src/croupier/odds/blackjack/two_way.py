@@ -20,8 +20,10 @@ from croupier.wagers.result import Outcome
 
 
 def made(options: TwoWayOptions, pack: Pack) -> Counter[tuple[str, ...]]:
-    """How many seven cards make each combination of hands. Where a royal flush needs five cards of its own,
-    those with the joker are told apart: with one and a royal flush beside it there are few, looked at singly.
+    """Return how many sets of seven cards make each combination of hands.
+
+    Where a royal flush needs five cards of its own, sets with the joker are counted apart: those of a royal
+    flush and a joker are few and are looked at singly.
     """
     found = Counter(count(pack))
     if options.joker_royal == "royal-flush" or JOKER not in pack.cards:
@@ -53,7 +55,8 @@ def bonus_tally(game: Game, options: TwoWayOptions, cards: Pack) -> Tally:
 
 
 def paid_bonus(game: Game, options: TwoWayOptions, ways_made: Mapping[tuple[str, ...], int]) -> Tally:
-    """The bonus from how many seven cards make each combination of hands."""
+    """Return the tally of the bonus, from the number of sets of seven cards that make each combination of
+    hands."""
     tally = Tally(BONUS, unit=f"the {game.spot(BONUS, options).label}")
     results = [(bonus_result(options, list(rows)), ways) for rows, ways in ways_made.items()]
     for result, ways in sorted(results, key=lambda each: -each[0].per_unit):
@@ -70,7 +73,7 @@ def solve(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solut
 
 
 def antes(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solution:
-    """The antes with all that follows them, without the bonus."""
+    """Return the odds of the antes with all that follows them, without the bonus."""
     from croupier.odds.blackjack.two_way_advice import advice
     from croupier.odds.blackjack.two_way_play import best_play
 
@@ -80,6 +83,6 @@ def antes(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solut
 
 
 def alone(game: Game, options: TwoWayOptions, wager: str | None, pack: Pack | None = None) -> Tally | None:
-    """The 7-Card Bonus, at once."""
+    """Return the tally of the 7-Card Bonus, which takes a moment; None for another wager."""
     cards = pack or game.equipment(options).pack
     return bonus_tally(game, options, cards) if wager == BONUS and cards is not None else None

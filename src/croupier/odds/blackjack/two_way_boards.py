@@ -1,7 +1,7 @@
-"""2 Way Winner's boards without the joker: every deal on them, counted by kinds of cards.
+"""Count every deal on 2 Way Winner's boards without the joker, by kinds of cards.
 
-First as if no flush counted, by ranks alone; then, suit by suit, what changes on boards with three or more
-cards of that suit.
+Boards are counted first as if no flush counted, by ranks alone; then, suit by suit, what changes on boards
+with three or more cards of that suit.
 """
 
 from __future__ import annotations
@@ -29,13 +29,16 @@ from croupier.odds.blackjack.kernels.two_way_kinds import (
 Ints = NDArray[np.int64]
 SUITS = 4
 FEWEST = kernel.FLUSH - 2
-"""Cards of a suit on the board with which a hand of two can make a flush."""
+"""Fewest cards of a suit on the board with which a hand of two can make a flush."""
 THREADS = 2
 SPANS = 8
 
 
 def plain_boards(pack: Pack, tables: kernel.WorthTables, rows: int, deals: Ints) -> Ints:
-    """[deal, row]: the ways in which it ends on such boards; `deals` are two cards and an open card each."""
+    """Return the ways in which each deal ends on boards without the joker: [deal, row].
+
+    `deals` has two cards and an open card for each deal.
+    """
     has_joker = int(JOKER in pack.cards)
     suits = [frozenset(card.rank - 2 for card in pack if card is not JOKER and card.suit == suit)
              for suit in range(SUITS)]  # fmt: skip
@@ -62,7 +65,7 @@ def plain_boards(pack: Pack, tables: kernel.WorthTables, rows: int, deals: Ints)
 
 
 def rank_boards(there: Ints) -> RankBoards:
-    """Every board's ranks."""
+    """Return the ranks of every board, with room for how two cards fare on it."""
     ranks = [
         board
         for board in combinations_with_replacement(range(RANKS), kernel.BOARD)
@@ -76,7 +79,7 @@ def flush_changes(
     in_suit: frozenset[int], apart: Ints, has_joker: int, by_rank: RankBoards, tables: kernel.WorthTables,
     rows: int,
 ) -> Ints:  # fmt: skip
-    """[kind, kind, kind of the open card, row]: by how much the ways change for the flushes of one suit."""
+    """Return how much the ways change by flushes of one suit: [kind, kind, kind of the open card, row]."""
     places = {tuple(ranks): place for place, ranks in enumerate(by_rank.ranks.tolist())}
     masks, others, ranks = [], [], []
     for size in range(FEWEST, kernel.BOARD + 1):

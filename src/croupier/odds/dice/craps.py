@@ -35,12 +35,12 @@ from croupier.rules.options import Options
 from croupier.wagers.result import Outcome
 
 WagerState = tuple[Wager, int]
-"""The wager, which is another one once the dealer has moved it, and the puck."""
+"""State of a wager: the wager itself, which becomes another once the dealer has moved it, and the puck."""
 
 
 @dataclass(frozen=True)
 class WagerEnd:
-    """How a wager can be decided, per unit of its stake."""
+    """Decision of a wager, with its net win per unit of the stake."""
 
     why: str
     pays: str
@@ -50,14 +50,14 @@ class WagerEnd:
 
 @dataclass
 class StateRow:
-    """One state: where the next roll leads, how it may end the wager, and whether the roll counts."""
+    """Outcome of a roll in one state: the states and ends it leads to, and the number of rolls that count."""
 
     to: dict[WagerState, Fraction] = field(default_factory=dict)
     ends: dict[WagerEnd, Fraction] = field(default_factory=dict)
     rolls: Fraction = Fraction(0)
 
     def absorb(self, other: StateRow, often: Fraction) -> None:
-        """Go on as `other` does, that often."""
+        """Add the states, ends and rolls of `other`, weighted by the chance `often`."""
         for state, chance in other.to.items():
             self.to[state] = self.to.get(state, Fraction(0)) + often * chance
         for end, chance in other.ends.items():

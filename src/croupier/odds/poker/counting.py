@@ -1,5 +1,7 @@
-"""The ways to count a deal exactly, from the quickest: by ranks, by a sweep over both seats' hands, and case
-by case. All give the same counts."""
+"""Count a deal exactly in the quickest way: by ranks, by a sweep over both seats' hands, or case by case.
+
+All ways give the same counts.
+"""
 
 from __future__ import annotations
 
@@ -27,19 +29,19 @@ from croupier.odds.poker.rank_counting import count_by_ranks, goes_by_ranks
 from croupier.odds.poker.sweep_counting import MOST_CARDS, STEPS, count_by_sweep
 
 MOST_JUDGED = 400_000_000
-"""Hands judged by tables for one answer: some seconds."""
+"""Maximum number of hands judged by tables for one answer, which takes some seconds."""
 MOST_ASKED = 400_000
-"""Hands judged one by one, where there are no tables."""
+"""Maximum number of hands judged one by one, if there are no tables."""
 MOST_STEPS = 3_000_000_000
-"""Cases compared, or sets of cards added up."""
+"""Maximum number of cases compared, or of sets of cards added up."""
 MOST_HANDS = 4_000_000
-"""That one seat may end with."""
+"""Maximum number of hands that one seat may end with."""
 A_CASE = 8
-"""Steps that it takes to compare one."""
+"""Number of steps that comparing one case takes."""
 
 
 def count(deal: KnownDeal, *, always: bool = False) -> Counted | None:
-    """Every case; None where there are too many, unless it must be."""
+    """Return the counts of all cases; None if there are too many, unless `always`."""
     if goes_by_ranks(deal):
         found = count_by_ranks(deal)
         if found is not None:

@@ -1,4 +1,4 @@
-"""How a game deals its cards: found out by dealing one hand of it, so that no game has to say it twice."""
+"""Order in which a game deals its cards, found by dealing one hand, so that no game has to state it twice."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""A board of which most is to come, counted by the ranks of its cards, and each deal of ranges once for all
-that a change of suits makes of it."""
+"""Count a board that is mostly still to come by the ranks of its cards, for each class of deals once.
+
+A class has all deals of the seats' hands that a change of suits makes of one of them.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ from croupier.odds.poker.kernels.compare import Ints, Masks
 from croupier.odds.poker.known_deal import Counted, KnownDeal
 
 MOST_DEALS = 2_000_000
-"""Ways to give every seat one of its hands."""
+"""Maximum number of ways to give every seat one of its hands."""
 
 
 def goes_by_ranks(deal: KnownDeal) -> bool:
@@ -40,7 +42,7 @@ def goes_by_ranks(deal: KnownDeal) -> bool:
 
 @cache
 def _order(source: object) -> LookupOrder | None:
-    """The order of five cards that a table of ranks can tell, where it is one."""
+    """Return the ranking's order of five cards, if a table of ranks can tell it; else None."""
     named = rankings.made_of(source)
     try:
         order = batch_rankings.order_named(named.name) if named is not None else None
@@ -70,7 +72,10 @@ def _rank_tables(missing: int, order: LookupOrder) -> RankTables:
 
 
 def count_by_ranks(deal: KnownDeal) -> Counted | None:
-    """Each way to give the seats their hands that no change of suits makes of another one, counted once."""
+    """Count each way to give the seats their hands once for all ways that a change of suits makes of it.
+
+    None is returned if there are too many hands.
+    """
     if any(each.missing and each.is_range for each in deal.holdings):
         return None
     order = _order(deal.layout.judged[0].ranking)
@@ -118,7 +123,8 @@ def count_by_ranks(deal: KnownDeal) -> Counted | None:
 
 
 def _told(winners: Ints, players: int, unit: int) -> Ints:
-    """The counts of each class by seat, from the number of boards that each set of seats wins together."""
+    """Return the counts of each class by seat, from the number of boards that each set of seats wins
+    together."""
     results = np.zeros((len(winners), players, 5), np.int64)
     for who in range(1, 1 << players):
         among, boards = who.bit_count(), winners[:, who]
@@ -142,7 +148,7 @@ def _mask(cards: npt.NDArray[np.uint8]) -> int:
 
 
 def _by_suit(mask: int) -> npt.NDArray[np.int64]:
-    """The bits of the ranks of every suit."""
+    """Return the ranks of each suit as bits."""
     return np.array(
         [sum((mask >> 4 * rank + suit & 1) << rank for rank in range(13)) for suit in range(4)], np.int64
     )
@@ -150,17 +156,17 @@ def _by_suit(mask: int) -> npt.NDArray[np.int64]:
 
 class _Classes(NamedTuple):
     chosen: Ints
-    """One deal of every class: the candidate of each seat."""
+    """Candidate of each seat in one deal of every class."""
     ways: Ints
-    """How many deals it stands for."""
+    """Number of deals in each class."""
     given: Ints
-    """Every deal."""
+    """Candidate of each seat in every deal."""
     number: Ints
-    """The class of each."""
+    """Class of each deal."""
 
 
 def _classes(deal: KnownDeal, seats: Sequence[Candidates], lying: Hand) -> _Classes | None:
-    """None where there are too many hands of too many seats to number their deals."""
+    """Return the classes of all deals; None if too many seats have too many hands to number their deals."""
     fixed = {card.index for card in deal.layout.pack} - {card.index for card in deal.deck}
     for each in deal.holdings:
         if not each.is_range:
@@ -203,7 +209,11 @@ def _turned(cards: set[int], turn: Sequence[int]) -> set[int]:
 
 @compiled
 def _give(begin: Ints, masks: Masks, table: Ints, given: Ints, code: Ints) -> int:
-    """Every way to give the seats different cards, and the least number that a change of suits gives it."""
+    """Write every way to give the seats different cards, with the least number that a change of suits gives
+    it.
+
+    Return how many ways there are.
+    """
     players = len(begin) - 1
     at = np.zeros(players, np.int64)
     used = np.zeros(players + 1, np.uint64)

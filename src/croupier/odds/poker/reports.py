@@ -20,7 +20,7 @@ from croupier.report.model import (
 )
 
 MANY = 20
-"""So many hands of a range are shown, unless all are asked for."""
+"""Maximum number of a range's hands that are shown, unless all are asked for."""
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 HAND = ReportColumn("hand", "left")
 

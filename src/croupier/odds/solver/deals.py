@@ -29,9 +29,9 @@ Flags: TypeAlias = npt.NDArray[np.bool_]
 Rows: TypeAlias = npt.NDArray[np.uint8]
 
 MOST_SETS = 4_000_000
-"""Sets of cards that are listed one by one."""
+"""Maximum number of sets of cards that are listed one by one."""
 MOST_PAIRS = 40_000_000
-"""Pairs of rows that are joined one by one."""
+"""Maximum number of pairs of rows that are joined one by one."""
 _CHUNK = 4_000_000
 _SUITS = 4
 _RANK_BITS = 13
@@ -39,12 +39,12 @@ _MOST_WAYS = 1 << 62
 
 
 class TooManyDeals(NoExactOdds):
-    """A table of deals has more rows than can be listed."""
+    """Raised when a table of deals has more rows than can be listed."""
 
 
 @dataclass(frozen=True, eq=False)
 class Mask:
-    """The rows of a block that the answers so far have left."""
+    """Rows of a block that the answers so far have left."""
 
     serial: int
     flags: Flags
@@ -74,7 +74,7 @@ class DealBlock:
     origins: dict[int, Ints] = field(default_factory=dict)
     """The row that each row comes from, in every block that was joined to make this one."""
     suit_labels: Rows | None = None
-    """For each suit the first one that the row cannot tell from it; None if every deal has its own row."""
+    """First suit that a row cannot tell from each suit; None if every deal has its own row."""
     full: tuple[Rows, Ints] | None = None
     """Every deal, with the row that stands for it, if that is another list than the rows."""
 
@@ -96,7 +96,7 @@ class DealBlock:
 
 
 class DealArrays:
-    """The blocks of one game, each made once."""
+    """Blocks of deals of one game, each of which is built once."""
 
     def __init__(
         self, pack: Pack | None, alike: Callable[[Card], Card] | None, *, merges_suits: bool

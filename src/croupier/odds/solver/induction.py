@@ -23,7 +23,7 @@ _MOST = 1 << 61
 
 
 _SAMPLES = 200
-"""The most deals of each end that are remembered, to be played with real cards."""
+"""Maximum number of deals of each end that are stored, to be played with real cards."""
 
 
 @dataclass(eq=False)
@@ -38,7 +38,7 @@ class SampledDeal:
 
 @dataclass(eq=False)
 class RowWeights:
-    """A whole number for each row of a block, over one denominator."""
+    """Whole numbers for the rows of a block, over one denominator."""
 
     numbers: Numbers
     denominator: int
@@ -57,12 +57,12 @@ class Induction:
         self.counter = PairCounter(solver.deals)
         self.always = always
         self.best: dict[Fork, Numbers] = {}
-        """The place of the best choice in each row of a decision, the first listed of equal ones."""
+        """Place of the best choice in each row of a decision, the first listed of equal ones."""
         self.ties: dict[Fork, int] = {}
-        """In how many rows another choice is as good."""
+        """Number of rows in which another choice is as good."""
         self.samples: dict[SolvedEnd, list[SampledDeal]] = {}
         self.counts = {} if counts is None else counts
-        """For each end how many deals lead to it from each row of a block."""
+        """Number of deals that lead to each end from each row of a block."""
 
     def value(self, tree: SolverTree) -> Fraction:
         """Return what the round is worth to the seat, in cents."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.odds.solver.execute import Solver
 
 MOST_PROVED = 400_000
-"""Deals on which a function is tried in every suit, to prove that the suits are alike to it."""
+"""Maximum number of deals on which a function is tried in every suit, to prove that it treats suits alike."""
 
 COMPARISONS = frozenset((operator.lt, operator.le, operator.gt, operator.ge, operator.eq, operator.ne))
 _PLAIN = (int, float, str, Fraction, Card)

@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 
 
 class SuitsMatter(Exception):
-    """Suits cannot be merged: a question depends on their names, or asks for every single deal."""
+    """Raised when suits cannot be merged: a question depends on their names, or asks for every single
+    deal."""
 
 
 class ValueColumn:
-    """The value of something in every row of a block, by its number among the values there are."""
+    """Value of something in every row of a block, by its number among the values there are."""
 
     __slots__ = ("block", "by_kind", "codes", "numbers", "serial", "source", "values")
 
@@ -41,7 +42,7 @@ class ValueColumn:
         self.serial = serial
         self.block = block
         self.codes = codes
-        """The number of each row's value; -1 where it has not been asked for."""
+        """Number of each row's value; -1 if it has not been asked for."""
         self.values = values
         self.numbers: dict[Any, int] = {}
         """The number of each value, by what makes it a value of its own."""

@@ -11,9 +11,11 @@ from croupier.compiled import compiled
 
 @compiled
 def list_nodes(kinds: Any, ends: Any, ways: Any, is_told: Any, classes: int, nodes: Any) -> int:
-    """A node for every beginning of a path of the classes that are told; one that goes on from another
-    follows it. How many there are; `nodes` gets the kind, how many of it before, the depth, the class, the
-    ways, and the next node that does not lie below.
+    """List the nodes of a tree of the dealer's hands and return how many there are.
+
+    There is a node for every beginning of a path that ends in one of the classes told apart; a node comes
+    after the one that it goes on from. `nodes` gets the kind, how many of it came before, the depth, the
+    class, the ways, and the next node that is not below.
 
     `kinds` has a path a line, in order, -1 behind the last card.
     """

@@ -34,7 +34,7 @@ from croupier.odds.tally import Tally
 from croupier.rules.options import Options
 
 UNIT = 10_000_000
-"""The original wager in cents, so large that every double comes out even."""
+"""Original wager in cents, so large that every double comes out even."""
 MOST_DOUBLES = 20
 BETTER = 1e-13
 DIGITS = 10**12

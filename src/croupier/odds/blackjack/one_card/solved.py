@@ -1,4 +1,4 @@
-"""Blackjack from one card, solved for any shoe: best play by the cards of the hand, every chance an exact
+"""Odds of blackjack from one card for any shoe: best play by the cards of the hand, every chance an exact
 fraction."""
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ def _tables(
 
 
 def one_card_of(game: Game, options: Options, cards: Composition) -> OneCard:
-    """The game with these cards in the shoe."""
+    """Return the game with these cards in the shoe."""
     return OneCard(shoe_by(lambda counts: _tables(game.rules, options, counts), cards))
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """Every wager of a table: the main one with its doubles, insurance, side bets."""
+    """Return the odds of every wager: the main one with its doubles, insurance, side bets."""
     main = main_part(game, options, pack)
     one = one_card_of(game, options, composition(game, options, pack))
     sides = side_tallies(one.tables, one.shoe.cards)
@@ -47,7 +47,7 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
 
 
 def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """The main wager and insurance, without the side bets."""
+    """Return the odds of the main wager and insurance, without the side bets."""
     one = one_card_of(game, options, composition(game, options, pack))
     starts = one.solved()
     insurance = insurance_tally(one.shoe)
@@ -61,7 +61,7 @@ def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solutio
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """The expectations alone, in a moment: that of the main wager to twelve decimals."""
+    """Return the tallies quickly; that of the main wager has the expectation alone, to twelve decimals."""
     one = one_card_of(game, options, composition(game, options, pack))
     main = to_twelve(one.expectation(one.solved()))
     insurance = insurance_tally(one.shoe)

@@ -1,4 +1,4 @@
-"""Hands that share a board of which most is still to come, counted by the ranks of its cards.
+"""Count hands that share a board, most of which is still to come, by the ranks of its cards.
 
 Suits matter only to flushes. So every choice of ranks is looked at once, with the number of ways in which
 its suits can fall; then the boards with enough of one suit are looked at by what is of that suit and by the
@@ -22,7 +22,7 @@ Places = npt.NDArray[np.uint16]
 
 
 class RankTables(NamedTuple):
-    """Choices of ranks, for so many cards to come and for every fewer."""
+    """Choices of ranks for the number of cards to come, and for every smaller number."""
 
     multisets: tuple[Ints, ...]
     """[n]: all choices of n ranks."""
@@ -37,7 +37,7 @@ class RankTables(NamedTuple):
 
 @compiled
 def _ways(ranks: Ints, left: Ints, choose: Ints, ways: Ints) -> None:
-    """In how many ways the suits of each choice of ranks, which stand in order, can fall."""
+    """Write in how many ways the suits of each choice of ranks, which are in order, can fall."""
     size = ranks.shape[1]
     for i in range(len(ranks)):
         product = 1
@@ -55,10 +55,11 @@ def _ways(ranks: Ints, left: Ints, choose: Ints, ways: Ints) -> None:
 def by_ranks(
     hand_keys: Keys, hand_suits: Ints, left_suits: Ints, missing: int, tables: RankTables, winners: Ints
 ) -> None:
-    """One deal: of each seat the key of its cards' ranks and their bits by suit, the board's known cards
-    among them; the bits of the cards left by suit; and so many cards to come.
+    """Count the winners of one deal over all boards: `winners` gets the number that each set of seats, a bit
+    a seat, wins together.
 
-    `winners` gets the number of boards that each set of seats, a bit a seat, wins together.
+    Each seat has the key of its cards' ranks and their bits by suit, with the known board cards among them;
+    `left_suits` has the bits of the cards left by suit, `missing` the number of cards to come.
     """
     multisets, multiset_keys, suited, suited_keys, choose, places, has_flushes = tables
     players = len(hand_keys)

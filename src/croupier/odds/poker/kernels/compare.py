@@ -1,4 +1,4 @@
-"""Hands compared, runout by runout: every way in which the seats can hold different cards."""
+"""Compare hands runout by runout, in every way in which the seats can have different cards."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ def compare(
     counts: Ints,
     by_hand: Ints,
 ) -> None:
-    """`strengths[share, runout, candidate]` of all seats' candidates, those of seat i from `begins[i]` on.
+    """Compare all seats' candidates by `strengths[share, runout, candidate]`, those of seat i from
+    `begins[i]` on.
 
-    `counts[seat]` gets: units of the pot, cases with all of it, cases with nothing, then for each share the
-    cases it was won alone and tied for; its last row the number of cases. `by_hand[hand]` gets units and
-    cases of the hand that a candidate is one of (`hand_of`)."""
+    `counts[seat]` gets units of the pot, cases with all of it, cases with nothing, then for each share the
+    cases in which it was won alone and tied for; its last row has the number of cases. `by_hand[hand]` gets
+    units and cases of the hand that a candidate is one of (`hand_of`).
+    """
     players = len(begins) - 1
     judged = strengths.shape[0]
     at = np.zeros(players, np.int64)
