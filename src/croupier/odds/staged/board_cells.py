@@ -1,4 +1,4 @@
-"""The cells in which a person can put two cards and a board, in words."""
+"""Describe the cells of two cards and a board in words."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from croupier.odds.staged.kernels.board_features import (
 from croupier.odds.staged.kernels.shared_board import RANKS, Shorts
 
 UNSEEN = 45
-"""Cards that a player does not see when the board is whole."""
+"""The number of cards that a player has not seen when the board is whole."""
 
 
 @lru_cache(maxsize=8)
 def cells_of(boards: Boards, cards: int) -> Shorts:
-    """The cell of every entry of the boards of so many cards."""
+    """Return the cell of every entry of the boards of `cards` cards."""
     level = boards.levels[cards]
     categories = np.array([poker.category(strength) for strength in range(CLASSES)], np.uint8)
     cells: Shorts = np.zeros(level.size, np.int16)
@@ -39,11 +39,11 @@ def cells_of(boards: Boards, cards: int) -> Shorts:
 
 
 CellRow = tuple[str, Fraction, int, Fraction]
-"""Words, the share of all hands, the play, and in how large a part of them it is the best."""
+"""A row in words, its share of all hands, its play, and the part of its hands for which that is best."""
 
 
 def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> Iterator[CellRow]:
-    """Cells in order, the best hands first, those side by side that have the same play together."""
+    """Yield rows of cells, the best hands first; neighbouring cells with the same play share a row."""
     whole = sum(map(sum, right))
     for words, cells in runs(cards, CellRuns(chosen, [sum(each) > 0 for each in right])):
         play = chosen[cells[0]]
@@ -53,11 +53,11 @@ def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) ->
 
 
 CellRun = tuple[str, list[int]]
-"""Words, and the cells that they are about."""
+"""A description in words, and the cells that it covers."""
 
 
 def runs(cards: int, told: CellRuns) -> Iterator[CellRun]:
-    """Cells in order, the best hands first, those side by side that are marked alike together."""
+    """Yield runs of cells, the best hands first; neighbouring cells with the same mark share a run."""
     yield from _made(told)
     for kind, words in enumerate(("pair in the hand", "pair with a card of the board")):
         yield from told.rows(_by_rank(PAIRS_AT + kind * RANKS), words, _plurals)
@@ -72,7 +72,7 @@ def runs(cards: int, told: CellRuns) -> Iterator[CellRun]:
 
 
 class CellRuns:
-    """The cells that come up, each with a mark."""
+    """The cells that occur, each with a mark."""
 
     def __init__(self, marks: Sequence[int], comes_up: Sequence[bool]) -> None:
         self.marks = marks
@@ -82,7 +82,7 @@ class CellRuns:
         return [cell for cell in cells if self.comes_up[cell]]
 
     def rows(self, cells: Iterable[int], words: str, span: Callable[[int, int], str]) -> Iterator[CellRun]:
-        """One row where all are marked alike, else one for each run of them."""
+        """Yield one run if all cells have the same mark, else one for each run of equal marks."""
         there = self.there(cells)
         for _, same in groupby(there, key=lambda cell: self.marks[cell]):
             run = list(same)
@@ -90,7 +90,8 @@ class CellRuns:
 
 
 def _made(told: CellRuns) -> Iterator[CellRun]:
-    """Hands that better the board, but for one pair: by category, and by the board's where that matters."""
+    """Yield the hands that improve the board, except one pair: by category, and by the board's category if it
+    matters."""
     several: dict[PokerCategory, list[int]] = {}
     for made in reversed(PokerCategory):
         several[made] = told.there(CATEGORIES * made + board for board in range(made))

@@ -1,7 +1,7 @@
-"""Sets of cards by number: every so many cards of a pack, and which set grows into which.
+"""Number the sets of cards of a pack, and find the subsets of each set.
 
-Sets are numbered by their highest card, then the next: the sets of the lowest cards come first. A card is
-its place in the pack.
+Sets are ordered by their highest card, then the next highest: the sets of the lowest cards come first. A card
+is identified by its place in the pack.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Places: TypeAlias = npt.NDArray[np.int32]
 
 @lru_cache(maxsize=16)
 def card_sets(pack: int, size: int) -> Places:
-    """The cards of every set, the lowest first, one set a row."""
+    """Return [set, place] → card: the cards of every set, the lowest first."""
     if size == 0:
         return np.zeros((1, 0), np.int32)
     smaller = card_sets(pack, size - 1)
@@ -33,18 +33,18 @@ def card_sets(pack: int, size: int) -> Places:
 
 @lru_cache(maxsize=16)
 def places(pack: int, size: int) -> Ints:
-    """[at, card]: what a card adds to the number of a set in which so many cards are lower."""
+    """Return [at, card] → what a card adds to a set's number if `at` cards of the set are lower."""
     return np.array([[comb(card, at + 1) for card in range(pack)] for at in range(size)], np.int64)
 
 
 def number(cards: Iterable[int]) -> int:
-    """The number of a set."""
+    """Return the number of a set."""
     return sum(comb(card, at + 1) for at, card in enumerate(sorted(cards)))
 
 
 @lru_cache(maxsize=16)
 def smaller_sets(pack: int, size: int) -> Places:
-    """The numbers of the sets that are left when one card is taken out of each set."""
+    """Return [set, place] → the number of the set that is left when the card at that place is removed."""
     cards, adds = card_sets(pack, size), places(pack, size)
     found = np.zeros((len(cards), size), np.int32)
     for out in range(size):

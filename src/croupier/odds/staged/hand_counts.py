@@ -1,7 +1,6 @@
-"""How often the dealer's hand is weaker, equal and stronger, for every hand of the player's.
+"""Count the dealer's hands that are weaker, equal and stronger, for every hand of the player.
 
-What is counted depends on the cards alone, not on what they pay: it is kept for as long as the program runs,
-and where it is little on disk.
+The counts depend only on the cards, not on payouts. They are cached in memory, and on disk if they are small.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ from croupier.odds.store import get_or_count_cards
 
 SUITS = range(4)
 MOST_CELLS = 30_000_000
-"""Hands and open cards together that are told apart."""
+"""The most pairs of a hand and an open card that are counted separately."""
 
 
 @dataclass(frozen=True)
@@ -61,27 +60,30 @@ class CountedDuel:
     own_order: LookupOrder | OwnOrder
     dealer_order: LookupOrder | OwnOrder
     known_top: int | None = None
-    """The best strength of a dealer's hand, where that is known."""
+    """The best strength of a dealer's hand, if it is known."""
 
     @property
     def deals(self) -> int:
-        """How many hands the dealer can have, the player's cards and the open ones given."""
+        """The number of hands that the dealer can have, given the player's cards and the open card."""
         return comb(len(self.pack) - self.own - self.up, self.dealer - self.up)
 
     @property
     def deepest(self) -> int:
-        """How many cards the sets have that are told apart by number: all of the player's, and as many of the
-        dealer's as can be looked at without seeing the whole hand."""
+        """The size of the largest sets of cards that are counted by number.
+
+        It covers the player's whole hand, and all but one of the dealer's cards (all of them in a game's own
+        order).
+        """
         return max(self.own, self.dealer - 1 + self.is_own_order)
 
     @property
     def is_own_order(self) -> bool:
-        """Whether hands have an order of the game's own."""
+        """Whether the game ranks hands in an order of its own."""
         return isinstance(self.dealer_order, OwnOrder)
 
     @property
     def tells_suits(self) -> bool:
-        """Whether hands are told apart that differ by the names of suits alone."""
+        """Whether hands that differ only by the names of suits can rank differently."""
         return isinstance(self.own_order, OwnOrder) and self.own_order.tells_suits
 
     @cached_property
@@ -92,7 +94,7 @@ class CountedDuel:
         return top_of(self.dealer_order) if self.known_top is None else self.known_top
 
     def strength(self, place: int) -> Any:
-        """Return the strength that the rules are asked about, of the one that hands are counted by."""
+        """Return the strength that the rules understand, from the one by which hands are counted."""
         return self.own_order.strengths[place] if isinstance(self.own_order, OwnOrder) else place
 
 
@@ -103,7 +105,7 @@ class PackSuits:
         self.cards = sorted(pack)
         in_suit = [frozenset(card.rank for card in self.cards if card.suit == suit) for suit in SUITS]
         by_likeness = sorted(SUITS, key=lambda suit: (sorted(in_suit[suit]), suit))
-        """Suits of the same ranks side by side."""
+        """The suits in an order that puts those with the same ranks next to each other."""
         likes = [suit if tells_suits else in_suit.index(in_suit[suit]) for suit in by_likeness]
         self.alike = np.array(likes, np.int64)
         self.ranks = np.array([card.rank - 2 for card in self.cards], np.int64)
@@ -120,7 +122,7 @@ class PackSuits:
 
     @property
     def first_alike(self) -> Ints:
-        """The first suit that has the same ranks as each."""
+        """[suit] → the first suit that has the same ranks."""
         alike = self.alike.tolist()
         return np.array([alike.index(each) for each in alike], np.int64)
 
@@ -131,7 +133,7 @@ class PackSuits:
 
     @property
     def twins(self) -> Ints:
-        """A card's like in the suit before, -1 where that suit is another sort."""
+        """[card] → the card of the same rank in the suit before; -1 if that suit has other ranks."""
         found = [
             self.cards_at[rank, suit - 1] if suit and self.alike[suit - 1] == self.alike[suit] else -1
             for rank, suit in zip(self.ranks, self.suits, strict=True)
@@ -155,13 +157,13 @@ def suits_of(pack: Hand, tells_suits: bool = False) -> PackSuits:
 
 @dataclass(frozen=True)
 class Kinds:
-    """Sets of cards by kind, as far as one size: those of a kind differ by the names of suits alone."""
+    """The kinds of sets of cards up to one size: the sets of a kind differ only by the names of suits."""
 
     kind_of: Counts
-    """The kind of every set, by `starts[size]` and the number of the set."""
+    """[`starts[size]` + number of the set] → its kind."""
     starts: Ints
     shares: Counts
-    """How much of `WHOLE` one set of a kind is."""
+    """[kind] → the share of one set in `WHOLE`."""
 
 
 @lru_cache(maxsize=3)
@@ -198,19 +200,19 @@ class DuelCounts:
     hands: Cards
     """The cards by their places in the pack, one hand of each kind."""
     ways: Counts
-    """How many hands are of the kind."""
+    """The number of hands of each kind."""
     strengths: Ints
     compared: ComparedHands
 
     @property
     def below(self) -> Counts:
-        """Dealer's hands weaker than the player's; -1 for an open card that the player holds."""
+        """[hand, open card] → dealer's hands weaker than the player's; -1 if the player has the open card."""
         return self.compared.below
 
 
 @lru_cache(maxsize=8)
 def counted(contest: CountedDuel, plays: range) -> DuelCounts:
-    """Count against a dealer who plays with these strengths. The counts without an open card are stored."""
+    """Count against a dealer who qualifies with these strengths. Counts without an open card are stored."""
     if contest.up or isinstance(contest.own_order, OwnOrder) or isinstance(contest.dealer_order, OwnOrder):
         return _counted(contest, plays)
     orders = contest.own_order.name, contest.dealer_order.name
@@ -229,14 +231,16 @@ def counted(contest: CountedDuel, plays: range) -> DuelCounts:
 
 
 def _columns(found: DuelCounts) -> Ints:
-    """All that was found as lines of numbers: the cards, then the rest."""
+    """Return the counts as rows of numbers: the cards of each hand first, then the other columns."""
     compared = (each[:, 0] for each in found.compared)
     return np.array([*found.hands.T, found.ways, found.strengths, *compared], np.int64)
 
 
 def _counted(contest: CountedDuel, plays: range) -> DuelCounts:
-    """The hands are shared out among the cores from the weakest up, so that only the last one goes through
-    all of the dealer's."""
+    """Count on all cores.
+
+    Each core gets hands of neighbouring strengths, so that only the last one visits all dealer's hands.
+    """
     pack = contest.pack
     suited = PackSuits(pack, contest.tells_suits)
     hands, ways = own_hands(pack, contest.own, contest.tells_suits)
@@ -265,7 +269,7 @@ def _counted(contest: CountedDuel, plays: range) -> DuelCounts:
 
 
 CountBlock = Callable[[Ints], None]
-"""Compares some of the hands, which climb."""
+"""A function that compares some hands, given in ascending order of strength."""
 
 
 def _whole_hands(
@@ -323,7 +327,7 @@ def _card_places(suited: PackSuits, size: int) -> CardPlaces:
 
 @lru_cache(maxsize=8)
 def own_hands(pack: Hand, size: int, tells_suits: bool = False) -> tuple[Cards, Counts]:
-    """One hand of each kind, by the number of the set, and how many are of the kind."""
+    """Return one hand of each kind, in the order of set numbers, and the number of hands of the kind."""
     cards, ways = _kinds(suits_of(pack, tells_suits), size)
     order = np.argsort(numbers_of(cards, len(pack)))
     return cards[order], ways[order].astype(np.int32)
@@ -331,13 +335,13 @@ def own_hands(pack: Hand, size: int, tells_suits: bool = False) -> tuple[Cards, 
 
 @lru_cache(maxsize=8)
 def own_numbers(pack: Hand, size: int, tells_suits: bool = False) -> Ints:
-    """The numbers of those hands, which climb: what a hand is looked up by."""
+    """Return the set numbers of `own_hands` in ascending order, by which a hand is looked up."""
     hands, _ = own_hands(pack, size, tells_suits)
     return numbers_of(hands, len(pack))
 
 
 def numbers_of(hands: Cards, pack: int) -> Ints:
-    """The numbers of these sets."""
+    """Return the numbers of these sets."""
     adds = places(pack, hands.shape[1])
     found: Ints = sum(
         (adds[at][hands[:, at]] for at in range(hands.shape[1])), np.zeros(len(hands), np.int64)
@@ -346,7 +350,7 @@ def numbers_of(hands: Cards, pack: int) -> Ints:
 
 
 def weakest_first(suited: PackSuits, size: int, order: LookupOrder | OwnOrder) -> DealerHands:
-    """One hand of each kind of so many cards."""
+    """Return one hand of `size` cards of each kind, the weakest first."""
     cards, ways = _kinds(suited, size)
     strengths = _strengths(suited, cards, order)
     rising = np.argsort(strengths, kind="stable")
@@ -354,7 +358,7 @@ def weakest_first(suited: PackSuits, size: int, order: LookupOrder | OwnOrder) -
 
 
 def _kinds(suited: PackSuits, size: int) -> tuple[Cards, Ints]:
-    """One hand of each kind, and how many are of it."""
+    """Return one hand of each kind, and the number of hands of the kind."""
     told = size, *suit_hands(size), suited.in_suit, suited.alike, suited.cards_at
     announce.compiling("kinds of hands", list_kinds)
     number = list_kinds(*told, np.zeros((0, size), np.int8), np.zeros(0, np.int64))
@@ -375,7 +379,7 @@ def _strengths(suited: PackSuits, hands: Cards, order: LookupOrder | OwnOrder) -
 
 
 def against(contest: CountedDuel, left: Iterable[Card], up: Hand, strength: int, plays: range) -> list[int]:
-    """The dealer's hands by class against one hand, gone through one by one from the cards not seen."""
+    """Count the dealer's hands by class against one hand, one by one from the unseen cards."""
     if isinstance(contest.dealer_order, OwnOrder):
         return _against(contest, contest.dealer_order, tuple(left), up, strength, plays)
     announce.compiling("dealer's hands", count_dealers)
@@ -404,7 +408,7 @@ def _against(
 
 
 def place_of(contest: CountedDuel, own: Hand, up: Hand) -> tuple[int, int]:
-    """The row and the column of what a player sees in the arrays of `Counted`."""
+    """Return the row and the column of a player's cards and the open card in the arrays of `DuelCounts`."""
     suited = suits_of(contest.pack, contest.tells_suits)
     at = suited.at
     held = [sum(1 << card.rank for card in own if suited.suits[at[card]] == suit) for suit in SUITS]

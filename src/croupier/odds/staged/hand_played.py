@@ -1,4 +1,4 @@
-"""A game of hand against hand as it was played best: what the odds and the advice are told from."""
+"""Best play of a game of hand against hand, from which the odds and the advice are derived."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.odds.staged.hand_terms import Terms
 from croupier.odds.staged.kernels.hand_against_hand import CLASSES, Ints
 
 GROUPS = 26
-"""The number of groups of open cards: twice the rank, and one more if the player holds the rank."""
+"""The number of groups of open cards: twice the rank, plus one if the player has a card of that rank."""
 Flags = npt.NDArray[np.bool_]
 
 
@@ -26,11 +26,11 @@ class PlayedDuel(ABC):
     contest: CountedDuel
     terms: Terms
     ends: Ints
-    """[level, play, class]: the deals."""
+    """[level, play, class]: the number of deals."""
     worth: Ints
-    """[group, level, play]: what all deals together win, in parts, if it is made with all of these hands."""
+    """[group, level, play]: the net over all deals, in parts, if the play is made with all of these hands."""
     qualifying: range
-    """The strengths with which the dealer plays."""
+    """The strengths with which the dealer qualifies."""
     read: frozenset[str]
     """The names of the options that were read."""
 
@@ -50,18 +50,17 @@ class PlayedDuel(ABC):
 
     @abstractmethod
     def sides(self) -> tuple[Flags, Flags]:
-        """Return by level whether the first play is ever among the best, and whether another ever is without
-        it."""
+        """Return for each level whether the first play is ever among the best, and whether it ever is not."""
 
     @abstractmethod
     def missed(self, plays: Ints) -> int:
-        """With how many hands and open cards the play of `[group, level]` is not among the best."""
+        """Return the number of hands and open cards for which the play of `[group, level]` is not best."""
 
     @property
     @abstractmethod
     def dealt(self) -> int:
-        """How many hands and open cards there are."""
+        """The number of pairs of a hand and an open card."""
 
     @abstractmethod
     def cards_of(self, level: int) -> Hand:
-        """One hand of that strength."""
+        """Return one hand of that strength."""

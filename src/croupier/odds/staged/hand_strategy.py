@@ -1,8 +1,8 @@
-"""Best play of a hand against the dealer's, told as a person can use it.
+"""Advice for best play of a hand against the dealer's.
 
-A rule is a boundary: play from this hand up. It may look at nothing but the player's own strength, or at the
-rank of the open card too, or also at whether the player holds that rank. Each rule is the best of its sort,
-and what it costs against the best play of every single hand is exact.
+A rule is a boundary: play from this hand up. It depends only on the strength of the player's hand, or also on
+the rank of the open card, or also on whether the player has a card of that rank. Each rule is the best of its
+type, and its cost compared with the best play of every single hand is exact.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NEVER = -(1 << 61)
 
 @dataclass(frozen=True)
 class Rule:
-    """A play for every group of what is seen and every level of strength."""
+    """A play for every group of open cards and every level of strength."""
 
     name: str
     plays: npt.NDArray[np.int64]
     """[group, level]"""
 
     def worth(self, worth: Ints) -> int:
-        """The net over all deals, in parts."""
+        """Return the net over all deals, in parts."""
         return int(np.take_along_axis(worth, self.plays[:, :, None], axis=2).sum())
 
 
@@ -75,7 +75,7 @@ def _other(found: PlayedDuel, rule: Rule, best: int) -> OtherPlay:
 
 
 def _boundaries(found: PlayedDuel, name: str, together: int) -> Rule:
-    """The best rule that never does less with a better hand, for every so many groups together."""
+    """Return the best rule that never plays less with a better hand, for `together` groups at a time."""
     worth = found.worth.reshape(-1, min(together, len(found.worth)), *found.worth.shape[1:]).sum(axis=1)
     worth = np.where(found.terms.legal, worth, NEVER)
     chosen = climbing(worth) if found.terms.legal.all() else _climbing_legally(worth, found)
@@ -116,7 +116,7 @@ def climbing(worth: Ints) -> Ints:
 
 
 def _plain(found: PlayedDuel) -> list[Rule]:
-    """Rules that need no counting: always the same, or what the dealer would play."""
+    """Return the simple rules: always make the same play, or play what the dealer would qualify with."""
     terms, groups = found.terms, len(found.worth)
     rules = [
         Rule(f"always {play.label}", np.full((groups, len(terms.levels)), at))
@@ -134,7 +134,7 @@ def _plain(found: PlayedDuel) -> list[Rule]:
 
 
 def _certain(found: PlayedDuel, rule: Rule) -> list[str]:
-    """Return lines for the boundaries if no card lies open, or for plays that hold for every open card."""
+    """Return lines for the boundaries if no card is open, else for plays that hold for every open card."""
     if not found.contest.up:
         steps = _steps(found, rule.plays[0])
         return [f"{steps[0].upper()}{steps[1:]}."]
@@ -150,7 +150,10 @@ def _certain(found: PlayedDuel, rule: Rule) -> list[str]:
 
 
 def _always_from(found: PlayedDuel) -> tuple[int | None, int | None]:
-    """The level from which the first play is never best, and that below which nothing else is."""
+    """Return the level from which the first play is never best, and the level below which only it is best.
+
+    Either is None if there is no such level.
+    """
     some_folded, some_played = found.sides()
     count = len(found.terms.levels)
     above = int(np.flatnonzero(some_folded)[-1]) + 1 if some_folded.any() else 0
@@ -159,7 +162,7 @@ def _always_from(found: PlayedDuel) -> tuple[int | None, int | None]:
 
 
 def _steps(found: PlayedDuel, plays: npt.NDArray[np.int64]) -> str:
-    """`fold below Q-6-4, play 1x from Q-6-4`."""
+    """Return plays in words, such as `fold below Q-6-4, play 1x from Q-6-4`."""
     names = found.terms.plays
     starts = [0, *(np.flatnonzero(np.diff(plays)) + 1).tolist()]
     if len(starts) == 1:
@@ -170,7 +173,7 @@ def _steps(found: PlayedDuel, plays: npt.NDArray[np.int64]) -> str:
 
 
 def _exceptions(found: PlayedDuel, rule: Rule, unit: str) -> list[str]:
-    """How many hands the rule does not play best, and what that costs."""
+    """Return a line with the number of hands that the rule does not play best, and the cost of that."""
     wrong, ways = found.missed(rule.plays), found.dealt
     what = "hands and open cards" if found.contest.up else "hands"
     subject = "the table" if found.contest.up else "this"
@@ -184,7 +187,7 @@ def _exceptions(found: PlayedDuel, rule: Rule, unit: str) -> list[str]:
 
 
 def _chart(found: PlayedDuel, rule: Rule) -> AdviceTable:
-    """A row for each rank that can lie open: from which hand each play is made."""
+    """Return a table with a row for each rank of the open card: the weakest hand for each play."""
     ranks = sorted({card.rank for card in found.contest.pack}, reverse=True)
     plays = range(1, len(found.terms.plays))
     made = [at for at in plays if (rule.plays == at).any()]
@@ -205,7 +208,7 @@ def _chart(found: PlayedDuel, rule: Rule) -> AdviceTable:
 
 
 def _start(found: PlayedDuel, rule: Rule, group: int, play: int) -> str:
-    """The first hand of a group with which so much is done."""
+    """Return the weakest hand of a group that makes this play or a larger one; `-` if there is none."""
     can_be = found.worth[group].any(axis=1)
     where = np.flatnonzero((rule.plays[group] >= play) & can_be)
     if not len(where):
@@ -214,7 +217,7 @@ def _start(found: PlayedDuel, rule: Rule, group: int, play: int) -> str:
 
 
 def hand_words(found: PlayedDuel, level: int) -> str:
-    """A hand of that strength, by the ranks that count: `Q-6-4`, `A-A-3-2`, `9-7-4-2 suited`."""
+    """Return a hand of that strength by the ranks that count: `Q-6-4`, `A-A-3-2`, `9-7-4-2 suited`."""
     contest = found.contest
     cards = found.cards_of(level)
     order = contest.own_order

@@ -1,8 +1,8 @@
-"""A game's own order of hands, tabulated: its `rank` is asked for every hand of a pack.
+"""Tabulate a game's own order of hands, by calling its `rank` for every hand of a pack.
 
-Nothing is assumed of the function. That suits can be exchanged is read off the finished table, and so is that
-the order in which the cards come makes no difference: neighbouring hands are asked for in different orders,
-and all of them once more where suits are told apart.
+Nothing is assumed about the function. The finished table shows whether suits are interchangeable, and whether
+the order of the cards matters: neighbouring hands are ranked with their cards in different orders, and all
+hands are ranked once more if suits matter.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.card_sets import Ints, card_sets, number, places
 
 MOST = 3_000_000
-"""Hands of one size that are ranked one by one: 2,598,960 hands of five cards take some ten seconds."""
+"""The most hands of one size that are ranked one by one: 2,598,960 hands of five cards take ten seconds."""
 FEW = 100_000
-"""So many are ranked in less time than it takes to say so."""
+"""The number of hands up to which ranking is too fast to announce."""
 
 
 @dataclass(frozen=True, eq=False)
 class OwnOrder:
-    """The place of every hand of one size in an order of a game's own."""
+    """The place of every hand of one size in a game's own order."""
 
     pack: Hand
     least: int
-    """How many cards a hand has; all of them count."""
+    """The number of cards in a hand; all of them count."""
     places: npt.NDArray[np.int32]
     """[number of the set] → the place of the hand, from the weakest."""
     strengths: tuple[Any, ...]
-    """[place] → what the game's own function says."""
+    """[place] → the strength that the game's function returns."""
     tells_suits: bool
-    """Whether hands that differ by the names of suits alone are ranked differently."""
+    """Whether hands that differ only by the names of suits can rank differently."""
     name = "an order of its own"
 
     def evaluate(self, cards: Sequence[Card]) -> int:
@@ -97,7 +97,7 @@ def _table(found: Iterable[int]) -> npt.NDArray[np.int32]:
 
 
 def _ranked(rank: Rank, pack: Hand, size: int, turned: bool = False) -> list[Any]:
-    """Return what is said of every set of so many cards, by the number of the set."""
+    """Return the strength of every set of `size` cards, in the order of set numbers."""
     found = [rank(hand) for hand in _hands(pack, size, turned)]
     found.reverse()
     return found
@@ -117,7 +117,7 @@ def _refuse_many(pack: Hand, size: int) -> None:
 
 
 def _hands(pack: Hand, size: int, turned: bool) -> Iterator[Hand]:
-    """Go through every set of so many cards, the last one first, their cards in ever another order."""
+    """Return every set of `size` cards, the last one first, with the cards of each in a different order."""
     falling = combinations(pack[::-1], size)
     if size < 2:
         return falling
@@ -128,8 +128,10 @@ def _hands(pack: Hand, size: int, turned: bool) -> Iterator[Hand]:
 
 
 def _ignores_suits(table: npt.NDArray[np.int32], pack: Hand, size: int) -> bool:
-    """Whether every hand has the place of the one that two suits make of it by changing their names, for
-    suits that have the same ranks in this pack."""
+    """Return True if exchanging any two suits leaves the place of every hand unchanged.
+
+    Return False if not all suits have the same ranks in this pack.
+    """
     at = {card: place for place, card in enumerate(pack)}
     sets, adds = card_sets(len(pack), size), places(len(pack), size)
     suits = sorted({card.suit for card in pack})

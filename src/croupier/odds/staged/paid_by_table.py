@@ -229,9 +229,9 @@ def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
 
 
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
-    """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
+    """Return the seat's expected net over the round, in cents and without side bets, for each way to answer.
 
-    None where a fold would cost a side bet too, or where something else is asked than how to play.
+    Return None if a fold would also lose a side bet, or if the seat is not asked for a play.
     """
     game, ask, table, seat = sight.game, sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
@@ -275,7 +275,7 @@ def _ways(choice: Choice) -> list[Chosen]:
 
 
 def units_staked(rules: Staged, table: Table, seat: int) -> tuple[int, StakedUnits]:
-    """A unit in cents, and what lies on the seat's layout in units, but for wagers beside the hand."""
+    """Return a unit in cents, and the seat's wagers in units, without side bets."""
     base = table.stake(seat, rules.base)
     main = _main_spots(rules, table.options)
     laid = table.layout[seat]
@@ -284,5 +284,5 @@ def units_staked(rules: Staged, table: Table, seat: int) -> tuple[int, StakedUni
 
 @lru_cache(maxsize=8)
 def _main_spots(rules: Staged, options: Options) -> frozenset[str]:
-    """The wagers that the hand decides."""
+    """Return the wagers that the hand decides."""
     return frozenset(spot for layer in course(rules, options).layouts for laid in layer for spot in laid)

@@ -1,4 +1,4 @@
-"""The dealer's hands by ranks, for games in which all of a dealer's cards make the hand."""
+"""List the dealer's hands by ranks, for games in which all of a dealer's cards make the hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.odds.staged.kernels.whole_hands import RANKS, RankHands, RankNumbe
 
 
 def rank_hands(cards: Ints, size: int, order: LookupOrder) -> RankHands:
-    """`cards` has how many there are of each rank."""
+    """Return all hands by ranks alone, the weakest first. `cards` has the number of cards of each rank."""
     ranks = [
         some
         for some in combinations_with_replacement(range(RANKS), size)
@@ -26,7 +26,10 @@ def rank_hands(cards: Ints, size: int, order: LookupOrder) -> RankHands:
 
 
 def suited_hands(in_suit: Ints, alike: Ints, size: int, order: LookupOrder) -> SuitedHands:
-    """`in_suit` has the ranks of each suit, a bit each; suits with the same are counted once."""
+    """Return the corrections for hands of one suit, the weakest first.
+
+    `in_suit` has the ranks of each suit, one bit each. Suits with the same ranks are listed once.
+    """
     found = []
     for sort in sorted(set(alike.tolist())):
         ranks = [rank for rank in range(RANKS) if in_suit[sort] >> rank & 1]

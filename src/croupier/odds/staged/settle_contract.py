@@ -1,10 +1,10 @@
-"""Whether `settle` keeps to what the counting of hands asks of it: against dealer's hands that qualify alike
-and compare alike, a player's hand gets the same.
+"""Verify the assumption about `settle` on which counting relies: a player's hand gets the same result against
+all dealer's hands that compare alike and qualify alike.
 
-The engines ask for one dealer's hand of each class. For rules that are not all the package's own, that is
-verified: every strength of the player's is asked for against the first and the last of each class and its
-neighbours, and the first and last strength of each run that is answered alike against every strength of the
-dealer's. On a short pack every pair is.
+The engines ask about one dealer's hand of each class. For rules that are not entirely the package's own, the
+assumption is verified: every player's strength is settled against the first and the last dealer's hand of
+each class and its neighbours, and the first and last strength of each run with the same results against every
+dealer's strength. With a small pack, every pair is verified.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 ALL_PAIRS = 60_000
-"""So many pairs of hands are all asked for."""
+"""The number of pairs of hands up to which every pair is verified."""
 
 
 def check_settle(
@@ -31,7 +31,7 @@ def check_settle(
     qualifies: Callable[[int], bool],
     strength: Callable[[int], Any] = lambda place: place,
 ) -> None:
-    """Refuse rules that do not keep to it; at each of `firsts` another answer begins in `owns`."""
+    """Refuse rules that break the assumption. `firsts` has the indices in `owns` where results change."""
 
     def ask(own: int, some: Sequence[int]) -> None:
         known: dict[tuple[int, bool], tuple[int, Any]] = {}
@@ -59,7 +59,10 @@ def check_settle(
 def _ends(
     own: int, marks: Sequence[int], dealers: Sequence[int], qualifies: Callable[[int], bool]
 ) -> list[int]:
-    """The first and the last of each class; `marks` are those of the classes that qualify and do not."""
+    """Return the first and the last dealer's hand of each class against one player's hand.
+
+    `marks` has the first and the last hand of each run of hands that qualify or that do not.
+    """
     at = bisect_left(dealers, own)
     near = sorted({*marks, *dealers[max(at - 1, 0) : at + 2]})
     ends: dict[tuple[int, bool], tuple[int, int]] = {}

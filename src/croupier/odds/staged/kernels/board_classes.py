@@ -1,6 +1,6 @@
-"""Puts boards in classes: which suits matter, which kinds of cards are left, what one more card makes of it.
+"""Group boards into classes: the suits that matter, the kinds of cards left, the class after one more card.
 
-What a class and its kinds are is told in `shared_board`.
+`shared_board` explains classes and kinds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from croupier.odds.staged.kernels.shared_board import (
 )
 
 _MIXER = np.uint64(0x9E3779B97F4A7C15)
-"""An odd number without a pattern, the golden ratio's."""
+"""An odd multiplier for hashing, derived from the golden ratio."""
 
 
 @compiled
@@ -45,7 +45,7 @@ def label_suits(cards: int, bits: Words, labels: Bytes, suits_that_matter: Bytes
 def count_left(
     pack: Words, bits: Words, others: Words, labels: Bytes, suits_that_matter: Bytes, left: Bytes
 ) -> None:
-    """How many cards of each kind are left in the pack when the board is out."""
+    """Fill in the number of cards of each kind that are left in the pack after the board is dealt."""
     for at in range(len(bits)):
         for suit in range(4):
             there = pack[suit] & ~(bits[at] >> np.uint64(16 * suit) & SUIT)
@@ -72,11 +72,11 @@ def grow(
     grown_others: Words,
     maps: Bytes,
 ) -> None:
-    """Put one card of each kind on the board of some classes; `cards` is the size it has then.
+    """Add one card of each kind to the board of some classes; `cards` is the size of the new boards.
 
-    `group` has the exchanges of suits that leave the pack as it is: of the boards that they make of one
-    another, the one with the smallest bits stands for all. `maps` says which label each label becomes,
-    two bits a label.
+    `group` has the permutations of suits that leave the pack unchanged. Of the boards that they turn into
+    each other, the one with the smallest bits represents all. `maps` gets the new label of each label, two
+    bits a label.
     """
     suits = np.zeros(4, np.uint64)
     keeps = np.zeros(4, np.int64)
@@ -126,7 +126,7 @@ def grow(
 
 @compiled
 def number_classes(is_left: npt.NDArray[np.bool_], bits: Words, others: Words, nexts: Narrow) -> int:
-    """Number the boards that were grown as they come, the same ones alike; how many there are."""
+    """Number the grown boards in order of occurrence, equal boards alike; return the number of classes."""
     slots = 1
     while slots < 2 * bits.size:
         slots *= 2

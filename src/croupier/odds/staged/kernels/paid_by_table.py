@@ -1,4 +1,4 @@
-"""Counts the rows of a pay table that four cards can still make."""
+"""Count the rows of a pay table that four cards can still make."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def count_rows(
     row_of: Rows,
     rows: int,
 ) -> npt.NDArray[np.int64]:
-    """[four cards, row]: how many fifth cards make that row.
+    """Return [four cards, row] → the number of fifth cards that make that row.
 
     `fours` holds the masks of four cards each, `pack` the cards' bits, `row_of` the pay table's row of every
     strength.

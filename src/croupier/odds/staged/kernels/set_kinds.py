@@ -1,7 +1,7 @@
-"""Lists the kinds of sets of cards: one of each, with how many differ from it by the names of suits alone.
+"""List the kinds of sets of cards: one set of each kind, with the number of sets of the kind.
 
-A set is four hands of one suit each. Of suits that have the same cards in the pack, the one of which more is
-held, as a number of its bits, comes first: so each kind is met once, and no other set is looked at.
+A set consists of four hands of one suit each. Among suits with the same cards in the pack, hands are in
+descending order of their bits, so that each kind is visited exactly once and no other set is visited.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SUITS = 4
 
 
 def suit_hands(most: int) -> tuple[Ints, Ints]:
-    """Every hand of one suit of up to so many cards, as bits, the smallest first; where each size begins."""
+    """Return every hand of one suit as bits, the smallest size first, and the place of each size's first."""
     bits = np.arange(1 << RANKS)
     held = (bits[:, None] >> np.arange(RANKS) & 1).sum(axis=1)
     order = np.argsort(held, kind="stable")
@@ -27,7 +27,7 @@ def suit_hands(most: int) -> tuple[Ints, Ints]:
 def list_kinds(
     size: int, hands: Ints, begins: Ints, in_suit: Ints, alike: Ints, cards_at: Ints, cards: Cards, ways: Ints
 ) -> int:
-    """How many kinds there are; those for which there is room are written down.
+    """Return the number of kinds, and fill in `cards` and `ways` as far as they have room.
 
     `in_suit` has the ranks of each suit in the pack, `alike` is equal where two suits are alike, and
     `cards_at[rank, suit]` is a card's place in the pack.
@@ -67,7 +67,8 @@ def list_kinds(
 
 @compiled
 def _put_down(hands: Ints, at: Ints, alike: Ints, cards_at: Ints, cards: Cards) -> int:
-    """The cards of four suits' hands in order; and in how many ways suits that are alike can share them."""
+    """Fill in the cards of four suits' hands in order; return the number of ways to assign the hands to
+    suits."""
     number, ways, in_group, same = 0, 1, 0, 0
     for suit in range(SUITS):
         goes_on = suit > 0 and alike[suit - 1] == alike[suit]

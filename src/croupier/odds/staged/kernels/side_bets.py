@@ -1,4 +1,4 @@
-"""Counts the best five of five, six or seven cards of any pack."""
+"""Count the best five of five, six or seven cards of any pack."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def count_best_fives(
     places: npt.NDArray[np.uint16],
     counts: npt.NDArray[np.int64],
 ) -> None:
-    """Add so many more cards, all below that place of the pack, to those in the mask, and count strengths."""
+    """Count the strengths of the cards in the mask with `more` cards from below a place in the pack."""
     for card in range(more - 1, below):
         if more == 1:
             counts[rank(mask | pack[card], suits, places)] += 1

@@ -1,4 +1,4 @@
-"""Counts the best of two own cards and three of a board of five, where it beats the board."""
+"""Count the best of two own cards and three of a board of five, if it beats the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def rank_boards(
     places: npt.NDArray[np.uint16],
     strengths: npt.NDArray[np.uint16],
 ) -> None:
-    """Every five cards, the highest card outermost."""
+    """Fill in the strength of every five cards, with the highest card in the outermost loop."""
     at = 0
     for e in range(4, len(pack)):
         for d in range(3, e):
@@ -38,7 +38,7 @@ def count_beating(
     boards: npt.NDArray[np.uint16],
     counts: npt.NDArray[np.int64],
 ) -> None:
-    """All boards beside these two cards, by the strength of the hand: 0 where it does not beat the board."""
+    """Count all boards by the strength of the hand with two own cards; 0 if it does not beat the board."""
     cards = len(pack)
     one, two = own
     mine = pack[one] | pack[two]

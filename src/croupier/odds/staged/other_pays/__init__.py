@@ -1,1 +1,1 @@
-"""Games against the dealer that were solved before, told under other pay tables from what is kept of them."""
+"""Best play of games against the dealer under other pay tables, from stored counts."""

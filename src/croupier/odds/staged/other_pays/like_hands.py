@@ -1,10 +1,9 @@
-"""Hands against the dealer's, put together as far as they are alike, so that another pay table takes no more
-than a look at what they face.
+"""Group hands that are alike into clusters, so that best play under another pay table is found quickly.
 
-A cluster is of one level and one group, and so of one set of terms. What a play is worth to a hand is a sum
-over what it faces, so that the least and the most that a cluster faces bound what it is worth there: as long
-as one play stays ahead of all others, the whole cluster plays it, and its sums say the rest. Only where the
-bounds leave a doubt are those looked at that face the same.
+A cluster has one level and one group, and therefore one set of terms. The value of a play to a hand is a sum
+over the counts of dealer's hands that it faces, so the minimum and maximum of these counts in a cluster bound
+the value. If one play stays ahead of all others, the whole cluster makes it, and the cluster's sums are
+enough. Only if the bounds leave a doubt are the hands with equal counts evaluated one by one.
 """
 
 from __future__ import annotations
@@ -24,36 +23,37 @@ from croupier.odds.staged.hand_terms import Terms
 from croupier.odds.staged.kernels.hand_against_hand import CLASSES, Cards, Counts, Faced, Ints
 
 FACED = 4
-"""Weaker hands of the dealer's (of those that qualify, where some that do not are weaker too), equal ones,
-those too low to qualify, those not too high to."""
+"""The number of counts of dealer's hands: weaker ones (only qualifying ones if the player's strength
+qualifies), equal ones, those too low to qualify, and those not too high to qualify."""
 
 
 BLOCK = 16
-"""So many that face something else are one cluster, or up to twice as many."""
+"""The least number of entries in each block of a split cluster; a block has fewer than twice as many."""
 IntColumns = tuple[Ints, ...]
 
 
 @dataclass(frozen=True)
 class LikeHands:
-    """Clusters of one level and one group, and in those that some pay table may leave in doubt what faces the
-    same."""
+    """Clusters of one level and one group. Those whose best play may depend on the pay table also have their
+    entries: hands and open cards with equal counts."""
 
     hands: IntColumns
-    """Card by card, one hand of each level."""
+    """The cards of one hand of each level, a column for each card."""
     levels: Ints
     groups: Ints
     ways: Ints
     sums: IntColumns
-    """Each that is faced, over all ways."""
+    """The sum over all ways of each count of dealer's hands."""
     least: IntColumns
+    """The minimum of each count."""
     spread: IntColumns
-    """How much more some face."""
+    """The maximum of each count less the minimum."""
     marked: Ints
     """The number of ways that are marked."""
     starts: Ints
-    """The place of the first hands of each cluster that face the same."""
+    """The place of the first entry of each cluster."""
     faced: IntColumns
-    """The excess over the least of the cluster."""
+    """The counts of each entry less the minimum of its cluster."""
     faced_ways: Ints
     faced_marked: Ints
 
@@ -61,7 +61,7 @@ class LikeHands:
 def as_played(
     contest: CountedDuel, qualifying: range, like: LikeHands, terms: Terms, read: frozenset[str]
 ) -> PlayedAlike | None:
-    """All of them played best; None where what is kept leaves a doubt."""
+    """Return best play of all clusters under some terms, or None if the stored entries leave it in doubt."""
     deals, levels, plays = contest.deals, like.levels, len(terms.plays)
     weights = worths(contest, qualifying, terms)
     legal = terms.legal[levels]
@@ -111,7 +111,7 @@ def as_played(
 
 
 def _weighed(weights: Ints, levels: Ints, columns: IntColumns) -> Ints:
-    """The sum of the columns, each times its weight at the level."""
+    """Return the sum of the columns, each times its weight at the level."""
     found = np.zeros(len(levels), np.int64)
     for at, column in enumerate(columns):
         if weights[:, at].any():
@@ -120,7 +120,7 @@ def _weighed(weights: Ints, levels: Ints, columns: IntColumns) -> Ints:
 
 
 def _ahead(deals: int, like: LikeHands, weights: Ints, legal: Flags, worth: Ints) -> tuple[Ints, Flags]:
-    """The best play of each cluster as a whole, and whether it is better than any other with every hand."""
+    """Return the best play of each cluster as a whole, and whether it is best with every single hand."""
     ahead = np.where(legal, worth, np.iinfo(np.int64).min).argmax(axis=1)
     is_settled = np.ones(len(ahead), np.bool_)
     plays = range(weights.shape[1])
@@ -132,8 +132,8 @@ def _ahead(deals: int, like: LikeHands, weights: Ints, legal: Flags, worth: Ints
 
 
 def _at_least(deals: int, low: Ints, high: Ints, like: LikeHands, some: Ints) -> Ints:
-    """The least that a sum over what is faced can be in each of these clusters, with weights by level in
-    between."""
+    """Return a lower bound of the weighted sum of counts in each of these clusters, for all weights between
+    `low` and `high`."""
     levels = like.levels[some]
     found = (np.minimum(low[:, 0], high[:, 0]) * deals)[levels]
     for at in range(FACED):
@@ -152,8 +152,8 @@ def _at_least(deals: int, low: Ints, high: Ints, like: LikeHands, some: Ints) ->
 
 
 def worths(contest: CountedDuel, qualifying: range, terms: Terms) -> Ints:
-    """[level, play, each]: how often all of a dealer's hands, and each that is faced, count in what a play
-    wins."""
+    """Return [level, play, column] → the weight of the number of all dealer's hands, and of each count, in a
+    play's value."""
     found: Ints = np.einsum("lpc,lcf->lpf", terms.nets, _classes(_places(terms, qualifying)))
     return found
 
@@ -163,7 +163,7 @@ def _places(terms: Terms, qualifying: range) -> Ints:
 
 
 def _classes(places: Ints) -> Ints:
-    """[level, class, each]: how often each that is faced counts among the dealer's hands of a class."""
+    """Return [level, class, column] → the weight of each count in the number of dealer's hands of a class."""
     units = np.vstack((np.zeros(FACED, np.int64), np.eye(FACED, dtype=np.int64)))
     units[1, 1] = 1  # whoever is weaker is no stronger either
     found = np.zeros((3, CLASSES, 1 + FACED), np.int64)
@@ -180,19 +180,19 @@ def _classes(places: Ints) -> Ints:
 
 @dataclass(frozen=True)
 class PlayedAlike(PlayedDuel):
-    """Best play of all that are alike."""
+    """Best play found from clusters."""
 
     like: LikeHands
     settled: Ints
     """The play of each cluster; -1 if it was in doubt."""
     of: Ints
     some: Ints
-    """Those that were looked at: of which cluster, and which ones."""
+    """The clusters (`of`) and the places (`some`) of the entries that were evaluated one by one."""
     best: Ints
-    """The best plays with them, a bit each."""
+    """The best plays of these entries, a bit each."""
     made: Ints
     is_packaged: bool = False
-    """Whether the hands come with the package."""
+    """Whether the counts come with the package."""
 
     def sides(self) -> tuple[Flags, Flags]:
         folded, played = np.zeros((2, len(self.terms.levels)), np.bool_)
@@ -219,7 +219,7 @@ class PlayedAlike(PlayedDuel):
         return tuple(self.contest.pack[cards[level]] for cards in self.like.hands)
 
     def marked(self) -> Ints:
-        """[group, play]: the ways that are counted apart."""
+        """Return [group, play] → the number of marked ways."""
         found = np.zeros((len(self.worth), len(self.terms.plays)), np.int64)
         is_settled = self.settled >= 0
         where = self.like.groups[is_settled], self.settled[is_settled]
@@ -235,8 +235,11 @@ class PlayedAlike(PlayedDuel):
 def put_together(
     found: PlayedDuel, counts: DuelCounts, levels: Ints, groups: Cards, marked: Flags, others: Sequence[Terms]
 ) -> LikeHands:
-    """`marked` are hands and open cards that are counted apart too, `others` the terms of other pay tables:
-    what may be in doubt between them and the ones in force is kept by what it faces."""
+    """Return the clusters of all hands and open cards.
+
+    `marked` says which hands and open cards are also counted separately. `others` has the terms of other pay
+    tables: clusters whose best play may change between them and the present terms keep their entries.
+    """
     from croupier.odds.staged.kernels import like_hands as kernel
 
     announce.compiling("like hands", kernel.add_clusters, kernel.find_alike)
@@ -287,7 +290,7 @@ def put_together(
 def _in_blocks(
     like: LikeHands, clusters: Ints, places: Ints, faced: Counts, ways: Ints, marked: Ints
 ) -> LikeHands:
-    """Clusters of which all are kept, each in as many as it is large, after those of which none are."""
+    """Split the clusters that have entries into blocks, and put them after those without entries."""
     starts = np.searchsorted(places, np.append(clusters, np.iinfo(np.int64).max))
     sizes = np.diff(starts)
     whole = np.flatnonzero(sizes == 0)
@@ -322,7 +325,7 @@ def _in_blocks(
 
 
 def doubtful(found: PlayedDuel, like: LikeHands, terms: Sequence[Terms]) -> Flags:
-    """Whether a cluster's best play may be in doubt under some terms between these, of the same plays."""
+    """Return for each cluster whether its best play may depend on which terms between these are in force."""
     scale = np.lcm.reduce([each.scale for each in terms])
     several = [worths(found.contest, found.qualifying, each) * (scale // each.scale) for each in terms]
     legal = terms[0].legal[like.levels]

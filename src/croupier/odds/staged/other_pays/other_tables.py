@@ -1,5 +1,7 @@
-"""Pay tables much smaller and much larger than those of a game, with the same rows: what comes into doubt
-between them is kept when it is solved."""
+"""Make pay tables much smaller and much larger than a game's, with the same rows.
+
+When a game is solved, the hands whose best play may change between these tables are stored separately.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,11 @@ from croupier.wagers.pays import Odds, PayRow, Pays, PayTable
 
 ANY_PAYS = "any_pays"
 LITTLE, TIMES = 100, 20
-"""One to so many is little, and so many times as much as now is much."""
+"""The factors of the extreme tables: small ones pay 1 to `LITTLE`, large ones `TIMES` the present odds."""
 
 
 def pushing(options: Options, tables: Collection[str]) -> Options:
-    """A `Refusal` where the options allow no such tables."""
+    """Return the options with pay tables on which every win pushes, or refuse if they are not allowed."""
     return _paying(options, tables, lambda odds: "push")
 
 

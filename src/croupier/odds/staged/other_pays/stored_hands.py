@@ -40,11 +40,11 @@ STRENGTHS = "strengths"
 
 
 class BestPlayInDoubt(Exception):
-    """The stored counts leave best play in doubt."""
+    """Raised if the stored counts leave best play in doubt."""
 
 
 def get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
-    """Return best play under these options; None if no stored counts tell it."""
+    """Return best play under these options, or None if no stored counts give it."""
     if not store.can_store(game, options):
         return None
     try:
@@ -57,7 +57,7 @@ _FOUND = MemoryCache(8)
 
 
 def _get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike:
-    """Return best play; `BestPlayInDoubt` if no stored counts tell it."""
+    """Return best play, or raise `BestPlayInDoubt` if no stored counts give it."""
     finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options, pack))
     if finding is None:
         raise BestPlayInDoubt(f"the hands of {game.id} are not stored")

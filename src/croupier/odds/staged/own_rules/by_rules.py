@@ -1,12 +1,12 @@
-"""A hand against the dealer's by rules of one's own, counted exactly.
+"""Evaluate a written strategy for a game of hand against hand, exactly.
 
     # Three Card Poker: the published rule
     fold
     play from Q-6-4
 
-A line is a play, made with every hand, or `PLAY from HAND`, with that hand and all better ones; a later line
-stands before an earlier one. Where a card of the dealer's lies open, `against K`, `against 2-9` or `against A
-holding it` begins a part that is for these cards alone. Hands are written as the advice prints them.
+A line is a play, made with every hand, or `PLAY from HAND`, made with that hand and all better ones; a later
+line overrides an earlier one. If a card of the dealer is open, `against K`, `against 2-9` or `against A
+holding it` begins a section for these open cards only. Hands are written as the advice prints them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _FROM = re.compile(r"(.+?)\s+from\s+([2-9TJQKA](?:-[2-9TJQKA])+)(\s+suited)?", r
 
 
 def by_rules(game: Game, options: Options, text: str, name: str, pack: Pack | None = None) -> PlayedOwnWay:
-    """The base wager with all that follows it, played by the rules of that text."""
+    """Return the house edge and the mistakes of the base wager, played by the rules in a text."""
     began = perf_counter()
     found = analysed(game, options, pack)
     rule = read_rules(found, text, name)
@@ -64,7 +64,7 @@ def by_rules(game: Game, options: Options, text: str, name: str, pack: Pack | No
 
 
 def read_rules(found: DuelAnalysis, text: str, name: str) -> Rule:
-    """A play for every hand; what cannot be is refused with the number of its line."""
+    """Return a play for every hand; refuse an impossible line with its number."""
     groups = len(found.worth)
     plays = np.full((groups, len(found.terms.levels)), -1)
     where = np.ones(groups, np.bool_)
@@ -106,7 +106,7 @@ def _groups(found: DuelAnalysis, words: str) -> npt.NDArray[np.bool_]:
 
 
 def _play(found: DuelAnalysis, words: str) -> tuple[int, int]:
-    """The play, and the level from which it is made."""
+    """Return the play in a line, and the level from which it is made."""
     told = _FROM.fullmatch(words)
     said = (told[1] if told else words).lower()
     names = {
@@ -123,7 +123,7 @@ def _play(found: DuelAnalysis, words: str) -> tuple[int, int]:
 
 
 def _example(found: DuelAnalysis) -> str:
-    """A line that can be, for whoever wrote one that cannot."""
+    """Return an example of a valid line, for error messages."""
     play = min((each for each in found.terms.plays if each.units > 0), key=lambda each: each.units)
     return f"{play.label} from {hand_words(found, len(found.terms.levels) // 3)}"
 
@@ -143,13 +143,13 @@ def _level(found: DuelAnalysis, ranks: str, is_suited: bool) -> int:
 
 
 def _by_level(found: DuelAnalysis) -> npt.NDArray[np.int64]:
-    """[group, level] → the most that one play for all such hands wins, in parts."""
+    """Return [group, level] → the net of the best single play for all such hands, in parts."""
     most: npt.NDArray[np.int64] = np.where(found.terms.legal, found.worth, np.iinfo(np.int64).min).max(axis=2)
     return most
 
 
 def _mistakes(found: DuelAnalysis, rule: Rule) -> Iterator[Mistake]:
-    """Neighbouring hands that are played and misplayed alike are one."""
+    """Yield the mistakes; neighbouring hands with the same play and the same best play share one."""
     parts = found.deals * found.terms.scale
     mine = np.take_along_axis(found.worth, rule.plays[:, :, None], axis=2)[:, :, 0]
     most = _by_level(found)
@@ -185,7 +185,7 @@ def _situation(found: DuelAnalysis, group: int, low: int, high: int) -> str:
 
 
 def _often(found: DuelAnalysis) -> npt.NDArray[np.int64]:
-    """[group, level] → the deals."""
+    """Return [group, level] → the number of deals."""
     often: npt.NDArray[np.int64] = np.zeros(found.worth.shape[:2], np.int64)
     seen = found.counted.below >= 0
     ways = np.where(seen, found.counted.ways[:, None] * found.counted.contest.deals, 0)

@@ -1,4 +1,4 @@
-"""A game paid by table by rules of one's own, counted exactly.
+"""Evaluate a written strategy for a game paid by table, exactly.
 
     # Let It Ride
     withdraw
@@ -9,7 +9,7 @@
     let it ride with pair of tens or better
     let it ride with four to a flush
 
-How such a file is read: `reading`; what can be said of the cards seen: `seen_words`.
+`rule_lines` reads such a file; `seen_words` has the words for the cards seen.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from croupier.table.narration import words
 def by_table_rules(
     game: Game, options: Options, text: str, name: str, pack: Pack | None = None
 ) -> PlayedOwnWay:
-    """The base wager with all that follows it, played by the rules of that text."""
+    """Return the house edge and the mistakes of the base wager, played by the rules in a text."""
     began = perf_counter()
     best = plan(game.rules, options, pack or game.pack(options))
     seen = cards_seen(game.rules, options, best)
@@ -82,7 +82,7 @@ class StageRules:
                 if not moves[0].play.name:  # nothing is asked here
                     self.choices[stage][layout] = 0
         self.stages: list[int] = list(range(len(seen)))
-        """Those that the lines are about."""
+        """The stages to which the lines being read apply."""
         self.staked = ""
         self.headings = {
             name: stage
@@ -91,14 +91,14 @@ class StageRules:
         } | {spot: stage for stage, spot in self._spots()}
 
     def _spots(self) -> Iterator[tuple[int, str]]:
-        """Stages by the one wager that is decided on at them."""
+        """Yield each stage at which a single wager is decided, with that wager."""
         for stage, layouts in enumerate(self.best.way.moves):
             spots = {move.play.spot for moves in layouts for move in moves if move.play.spot}
             if len(spots) == 1:
                 yield stage, spots.pop()
 
     def read(self, text: str, name: str) -> Choices:
-        """A play for all that can be seen; what cannot be is refused with the number of its line."""
+        """Return a play for every kind of seen cards; refuse an impossible line with its number."""
         read_lines(text, name, self._take)
         self._see_that_all_is_played(name)
         return self.choices
@@ -169,7 +169,7 @@ def _words(kind: SeenKind, cards: SeenCards) -> str:
 def _mistakes(
     best: TableBestPlay, cards: SeenCards, stage: int, choices: Choices, followed: Followed
 ) -> Iterator[Mistake]:
-    """Cards of one kind that are misplayed alike are one."""
+    """Yield the mistakes of a stage; cards of one kind with the same play and best play share one."""
     advice = StageAdvice(best, followed, stage, cards)
     orders = best.dealt.completions(cards.size)
     for (total, names), layouts in advice.columns.items():
@@ -198,7 +198,7 @@ def _mistakes(
 
 
 def _situation(advice: StageAdvice, kind: SeenKind, where: Ints, wrong: Ints) -> str:
-    """The kind, what it is with where that matters, and an example where not all of these are meant."""
+    """Return a situation in words: the kind, a condition if needed, and an example if it covers only some."""
     cards = advice.seen
     told_as = _words(kind, cards)
     there = where[advice.anywhere[where]]

@@ -1,5 +1,5 @@
-"""Two cards, and two cards with a board, found by what a person says of them: `K5+`, `pair in the hand`,
-`four to a flush, ten high or better`. The cells of `board_features` are what can be told apart."""
+"""Find two cards, and two cards with a board, by a description in words: `K5+`, `pair in the hand`,
+`four to a flush, ten high or better`. Descriptions can distinguish the cells of `board_features`."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _pairs_of_ranks(told: Match[str]) -> list[tuple[int, int]]:
 
 
 class CellWords:
-    """The conditions that can be made on a board of so many cards."""
+    """Reads conditions on two cards with a board of a given size."""
 
     def __init__(self, cards: int) -> None:
         self.cards = cards
@@ -113,7 +113,7 @@ class CellWords:
         self._can_be = self._is_pair | ~self._betters | (self._made > np.maximum(self._board, PAIR))
 
     def where(self, condition: str) -> Where:
-        """The cells for which it holds."""
+        """Return for each cell whether the condition holds."""
         found = np.ones(CELLS, np.bool_)
         for part in parts(" ".join(condition.lower().split())):
             some = np.zeros(CELLS, np.bool_)

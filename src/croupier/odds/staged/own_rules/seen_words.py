@@ -239,7 +239,7 @@ class SeenWords:
         return found
 
     def _just(self, told_of: list[str]) -> Where:
-        """Exactly so many of those that win when they are paired, and of those that push."""
+        """Return the kinds with exactly these numbers of cards that win, and that push, when paired."""
         cell = {"win": 0, "push": 0}
         fates = {fate: self.seen.ranks_that(fate) for fate in cell}
         for each in told_of:
@@ -255,7 +255,7 @@ class SeenWords:
 
 
 def _as_many(found: npt.NDArray[np.int64], word: str) -> Where:
-    """At least so many; none at all for `no`."""
+    """Return where a number is at least that of the word, or where it is 0 for `no`."""
     number = number_of(word)
     return found >= number if number else found == 0
 
@@ -269,10 +269,10 @@ def _gaps(ranks: int) -> int:
 
 
 def _sized(saying: str, size: str) -> str:
-    """`three to a flush` as it is said of so many cards."""
+    """Return a phrase such as `three to a flush` with the number replaced by `size`."""
     return re.sub(r"^\w+ to ", f"{size} to ", saying)
 
 
 def _spelled(row: str) -> str:
-    """A row's name in words, or as programs write it."""
+    """Return a pattern of a row's name, with spaces or hyphens between its words."""
     return re.escape(row).replace("\\ ", "[ -]")
