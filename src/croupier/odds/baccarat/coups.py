@@ -1,4 +1,4 @@
-"""The baccarat family, exactly: every order in which six cards can leave the shoe."""
+"""Count baccarat exactly, over every order in which six cards can leave the shoe."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FACES = "10 J Q K"
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """Return each wager's odds per unit of itself; bettors who may choose play their best."""
+    """Return each wager's odds per unit of itself, with best play by bettors who may choose."""
     counted, found = _counted(game, options, pack)
     return Solution(tuple(counted), _strategy(game, options, counted, found) if found else None)
 

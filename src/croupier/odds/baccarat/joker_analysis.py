@@ -1,7 +1,8 @@
-"""One player's hand of baccarat with jokers against the bank, both sides playing as well as can be.
+"""Solve one player's hand of baccarat with jokers against the bank, with best play on both sides.
 
-A player knows two cards; a bank that may choose on 5 and 6 knows its own two and which box the player's hand
-is in. So it is a duel (see duel.py). Other players change nothing: nobody sees their cards.
+A player knows two cards. A bank that may choose on 5 and 6 knows its own two cards and which box the player's
+hand is in. That is a two-step zero-sum game (see duel.py). Other players change nothing, because nobody sees
+their cards.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from croupier.rules.options import Options
 
 @dataclass(frozen=True, eq=False)
 class JokerAnalysis:
-    """The wager dealt from so many cards of each kind."""
+    """The wager, dealt from `values[kind]` cards of each kind."""
 
     rules: HandsAgainstBank
     options: Options
@@ -41,7 +42,7 @@ class JokerAnalysis:
 
     @cached_property
     def net(self) -> Whole:
-        """[player hits, bank hits, player's hand, bank's hand] → what the player wins over those deals."""
+        """[player hits, bank hits, player's hand, bank's hand] → the player's net over those deals."""
         nets, _ = self.tables.nets
         return np.moveaxis((self.ends * nets.astype(object)).sum(axis=-1), (2, 3), (0, 1))
 
@@ -53,21 +54,21 @@ class JokerAnalysis:
 
     @cached_property
     def habits(self) -> Habits:
-        """The habits of both sides that neither can better by changing its own."""
+        """The strategies of both sides that neither can improve by changing its own."""
         return self.duel.habits()
 
     @cached_property
     def first(self) -> Whole:
-        """How often each hand of the player hits."""
+        """[player's hand] → the probability that it hits."""
         return self.habits.plain_first
 
     @cached_property
     def second(self) -> Whole:
-        """[bank's hand, player hit] → how often the bank does."""
+        """[bank's hand, player hit] → the probability that the bank hits."""
         return self.habits.plain_second
 
     def spread(self, first: Whole, second: Whole) -> list[Fraction]:
-        """Return the deals that lead to each end, when both sides hit so often."""
+        """Return the deals that lead to each end, when both sides hit with these probabilities."""
         found = [Fraction(0)] * len(self.tables.ends)
         for hits, share in enumerate((1 - first, first)):
             for bank_hits, reply in enumerate((1 - second[:, hits], second[:, hits])):

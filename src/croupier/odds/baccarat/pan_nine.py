@@ -1,4 +1,4 @@
-"""Super Pan 9, exactly: every deal of one bettor against the bank, and the Bonus Bet beside it."""
+"""Count Super Pan 9 exactly: every deal of one bettor against the bank, and the Bonus Bet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEEN = "house_edge_hitting_5_and_6"
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """Return each wager's odds per unit; the Bonus Bet's as the base wager is best played."""
+    """Return each wager's odds per unit. The Bonus Bet is counted with best play for the base wager."""
     rules: HandsAgainstBank = game.rules
     cards = Composition.of(pack or game.pack(options))
     found = PanNineAnalysis(rules, options, countable(rules, cards))
@@ -71,7 +71,7 @@ def _notes(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[str]:
 
 
 def _keen(found: PanNineAnalysis, views: list[ShownView], tallies: list[Tally]) -> str:
-    """Return a note on what it costs and gains to hit for a nine whenever there is a choice."""
+    """Return a note on the cost and gain of hitting for a nine whenever there is a choice."""
     base, bonus = tallies
     keen = found.bettor(lambda points: True)
     cost = found.edge(views, [keen] * len(views)) + base.expectation

@@ -1,9 +1,9 @@
-"""One bettor's hand of Super Pan 9 against the bank, both sides playing as well as can be.
+"""Solve one bettor's hand of Super Pan 9 against the bank, with best play on both sides.
 
-A bettor knows three cards, and one of the bank's where that is shown; a bank that may choose on 5 and 6
-knows its own hand and whether the bettor has drawn. So it is a duel (see duel.py); a bank that faces several
-bettors may choose otherwise. Where the bank's play is fixed by an option, the bettor plays best against
-that, and others at the table change nothing: nobody sees their cards.
+A bettor knows three cards, and one of the bank's if it is shown. A bank that may choose on 5 and 6 knows its
+own hand and whether the bettor has drawn. That is a two-step zero-sum game (see duel.py); a bank that faces
+several bettors may choose differently. If an option fixes the bank's play, the bettor plays best against it.
+Other bettors change nothing, because nobody sees their cards.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class View:
 
     known: tuple[int, ...]
     banks: tuple[int, ...]
-    """The places of the hands that the bank can have."""
+    """The indices of the hands that the bank can have."""
     weight: Whole
     """[bettor's hand, one of `banks`] → the ways to deal them."""
     ends: Counts
@@ -40,16 +40,17 @@ class View:
 
     @property
     def first(self) -> Whole:
-        """How often each hand of the bettor hits."""
+        """[bettor's hand] → the probability that it hits."""
         return self.habits.plain_first
 
     @property
     def second(self) -> Whole:
-        """[one of `banks`, bettor hit] → how often the bank does."""
+        """[one of `banks`, bettor hit] → the probability that the bank hits."""
         return self.habits.plain_second
 
     def spread(self, first: Whole) -> list[Any]:
-        """Return the ways that lead to each end, with a bettor who hits so often and the bank's habits."""
+        """Return the ways to each end, if the bettor hits with these probabilities and the bank plays its
+        strategy."""
         found = [0] * self.ends.shape[-1]
         for hits, share in enumerate((1 - first, first)):
             for bank_hits, reply in enumerate((1 - self.second[:, hits], self.second[:, hits])):
@@ -60,11 +61,11 @@ class View:
 
 
 ShownView = tuple[View, int]
-"""A view, and how many cards the bank can show for it."""
+"""A view, and the number of cards that the bank can show for it."""
 
 
 class PanNineAnalysis:
-    """One bettor's base wager against the bank, dealt from so many cards of each value."""
+    """One bettor's base wager against the bank, dealt from `values[value]` cards of each value."""
 
     def __init__(self, rules: HandsAgainstBank, options: Any, values: Counts) -> None:
         self.rules = rules
@@ -77,17 +78,17 @@ class PanNineAnalysis:
 
     @property
     def pairs(self) -> int:
-        """Ordered pairs of cards left when both sides have three."""
+        """The number of ordered pairs of cards that are left when both sides have three."""
         left = int(self.values.sum()) - 2 * FIRST_CARDS
         return left * (left - 1)
 
     def wagers(self, won: int | Fraction) -> Fraction:
-        """Return what is won over all pairs of fourth cards, as wagers of one deal."""
+        """Return a net over all pairs of fourth cards as the net of one deal, in units of the wager."""
         _, unit = self.tables.nets
         return Fraction(won) / self.pairs / unit
 
     def view(self, known: tuple[int, ...] = ()) -> View:
-        """Return best play of both sides where the bank shows these values."""
+        """Return best play of both sides if the bank shows these values."""
         if known not in self._views:
             self._views[known] = self._weighed(known)
         return self._views[known]

@@ -1,4 +1,4 @@
-"""The Bonus Bet of Super Pan 9: in how many ways a bettor's finished hand comes to each row."""
+"""Count the Bonus Bet of Super Pan 9: the ways in which a bettor's finished hand makes each row."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class SuitWays:
         return self._classes[size]
 
     def ways(self, values: tuple[int, ...]) -> dict[str, int]:
-        """Return the ways to draw cards of these values one after another, by what their suits count as."""
+        """Return the number of ordered draws of cards of these values, by the class of their suits."""
         dealt = np.ones((SUITS,) * len(values), np.int64)
         for place, value in enumerate(values):
             left = self.left[value].reshape((1,) * place + (SUITS,) + (1,) * (len(values) - place - 1))
@@ -83,9 +83,9 @@ class SuitWays:
 def bonus_ways(
     rules: HandsAgainstBank, options: Options, cards: Composition, firsts: dict[int, Whole]
 ) -> dict[End, Any]:
-    """Return the ways to each end of the bet, for a bettor who hits so often by what the bank shows.
+    """Return the ways to each end of the bet, for a bettor's strategy for each card that the bank shows.
 
-    Counted are the hand, the bank's card and the next card of the shoe, drawn or not.
+    The count covers the hand, the bank's card and the next card of the shoe, drawn or not.
     """
     suits = SuitWays(rules, options, cards)
     values = suits.left.sum(axis=1)

@@ -1,4 +1,4 @@
-"""Thirteen or fourteen cards set at once: the best of all ways, and what every way is worth."""
+"""Set thirteen or fourteen cards at once: find the best of all ways, and the value of every way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Bits = NDArray[np.uint64]
 
 
 class Desk(NamedTuple):
-    """Constants of the kernels for so many cards."""
+    """Constants of the kernels for a number of cards."""
 
     fives: Ints
     threes: Ints
@@ -34,7 +34,7 @@ class Desk(NamedTuple):
 
 @inlined
 def score(front: Any, middle: Any, back: Any, by: Worths) -> Any:
-    """Return the worth of a whole hand, by the strengths of its rows."""
+    """Return the value of a whole hand, from the strengths of its rows."""
     if middle < by.middles[front] or back < by.backs[middle]:
         return by.constants[FOUL]
     worth = by.front[front, GAIN] + by.middle[middle, GAIN] + by.back[back, GAIN]
@@ -71,8 +71,10 @@ def rank_rows(cards: Ints, by: Worths, desk: Desk) -> None:
 
 @compiled
 def set_best(cards: Ints, by: Worths, desk: Desk, best: Ints) -> float:
-    """The worth of the best way to set the cards, whose front, middle and back are left in `best` as bits.
-    Backs with which nothing better can be found any more are passed over."""
+    """Return the value of the best way to set the cards; `best` gets its front, middle and back as bits.
+
+    Backs with which no better way can be found are skipped.
+    """
     rank_rows(cards, by, desk)
     fives, threes, strengths = desk.fives, desk.threes, desk.strengths
     size = len(cards)
@@ -131,8 +133,10 @@ def set_best(cards: Ints, by: Worths, desk: Desk, best: Ints) -> float:
 
 @compiled
 def all_values(cards: Ints, by: Worths, desk: Desk, ways: Ints, values: Floats) -> int:
-    """Write every way to set thirteen cards, front and middle as bits, with its worth; return how many are no
-    foul."""
+    """Fill in every way to set thirteen cards, front and middle as bits, with its value.
+
+    Return the number of ways that are not a foul.
+    """
     rank_rows(cards, by, desk)
     fives, threes, strengths = desk.fives, desk.threes, desk.strengths
     full = (1 << len(cards)) - 1

@@ -1,4 +1,4 @@
-"""The best way to set thirteen or fourteen cards, and all ways ranked."""
+"""Find the best way to set thirteen or fourteen cards, and rank all ways."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from croupier.odds.setting.chinese_tables import Floats, Worths, indices, subset
 
 
 def desk_for(size: int) -> Desk:
-    """The constants of the kernels for so many cards."""
+    """Return the constants of the kernels for `size` cards."""
     tables = lookup(5)
     strengths = np.zeros((2, 1 << size), np.int64)
     return Desk(subsets(size, 5), subsets(size, 3), tables.bits, tables.suits, tables.places, strengths)
 
 
 def best_setting(cards: Hand, by: Worths) -> tuple[Rows, float]:
-    """The best way to set the cards, and what it is worth."""
+    """Return the best way to set the cards, and its value in points."""
     best = np.zeros(3, np.int64)
     announce.compiling("Chinese poker", set_best)
     worth = set_best(indices(cards), by, desk_for(len(cards)), best)
@@ -30,7 +30,7 @@ def best_setting(cards: Hand, by: Worths) -> tuple[Rows, float]:
 
 
 class Ranked(NamedTuple):
-    """Return all ways to set thirteen cards, the best first."""
+    """All ways to set thirteen cards, the best first."""
 
     cards: Hand
     ways: Ints

@@ -1,4 +1,4 @@
-"""The worth of each way to set thirteen cards, at a written state and at the table."""
+"""Evaluate each way to set thirteen cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from croupier.table.observation import Observation
 
 FIELD = "thirteen"
 WEIGHED = 300
-"""Ways that a coach tells of: the best."""
+"""The number of ways that a coach lists, the best ones."""
 
 
 @lru_cache(maxsize=8)
 def against_field(scoring: Scoring) -> Worths:
-    """Return the worth of rows against players who set best against each other."""
+    """Return the values of rows against players who set best against each other."""
     return worths(scoring, load_field(FIELD))
 
 
 def field_error() -> float:
-    """The standard error of three rows' chances, as the field was counted."""
+    """Return the standard error of the sum of three rows' probabilities, from the size of the field."""
     return sqrt(3 / int(load_field(FIELD).front.sum()))
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Weigh all 72,072 ways to set thirteen cards: `player=…`."""
+    """Return the values of all 72,072 ways to set thirteen cards: `player=…`."""
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     found = ranked(seen.cards["player"], against_field(game.rules.scoring(options)))
@@ -57,7 +57,7 @@ def state_parts() -> StateParts:
 
 
 def choice_estimates(sight: Observation) -> Estimates | None:
-    """The best ways for the seat that is asked, in cents over all its opponents."""
+    """Return the best ways for the deciding seat with their values, in cents over all its opponents."""
     ask, options = sight.ask, sight.table.options
     if ask is None or ask.choices[0].name != SET:
         return None

@@ -1,4 +1,4 @@
-"""Face Up Pai Gow Poker, exactly: the player sets against hands that lie open; an ace-high bank pushes."""
+"""Count Face Up Pai Gow Poker exactly: the player sets against an open hand; an ace-high bank pushes."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
 ACES = [card.index for card in CARDS if (card.rank or ACE) == ACE]
 OPEN, WITH_JOKER = 1, 2
-"""An ace-high hand without the joker, and with it."""
+"""The codes of an ace-high hand without the joker, and with it."""
 
 
 class AceHigh(NamedTuple):
-    """Whether hands are ace-high: 0 for those that are not, `OPEN` or `WITH_JOKER` for those that are."""
+    """The code of each hand: `OPEN` or `WITH_JOKER` if it is ace-high, else 0."""
 
     plain: Shorts
     flushes: tuple[Shorts, ...]
@@ -62,7 +62,7 @@ def _ace_high(hands: Ints, way: HouseWay) -> Shorts:
 
 
 def ace_high_flags(ranking: PaiGowRanking, strengths: int) -> NDArray[np.bool_]:
-    """[strength of the best five cards, whether there is an ace]"""
+    """Return [strength of the best five cards, has an ace] → whether the hand is ace-high."""
     return np.array(
         [
             [counts_as_ace_high(ranking.category(each), has_ace) for has_ace in (False, True)]
@@ -72,7 +72,7 @@ def ace_high_flags(ranking: PaiGowRanking, strengths: int) -> NDArray[np.bool_]:
 
 
 def open_results(way: HouseWay) -> SetResults:
-    """The bank's hands as the house sets them; an ace-high one is neither beaten nor beats."""
+    """Return the bank's hands as the house sets them, with ace-high ones that neither win nor lose."""
     results, which = results_of(way), ace_high(way)
     flushes = [_void(own, void) for own, void in zip(results.flushes, which.flushes, strict=True)]
     return SetResults(_void(results.plain, which.plain), tuple(flushes))
@@ -85,20 +85,21 @@ def _void(strengths: Shorts, which: Shorts) -> Shorts:
 
 @lru_cache(maxsize=8)
 def played_open(way: HouseWay, pack: Pack, run: RunUnits = run_in_threads) -> CountedHands:
-    """The player who sets best against the bank's hands, which he sees, and one who goes by the house way."""
+    """Count a player who sees the bank's hand and sets best against it, and one who follows the house way."""
     return count(way, open_results(way), pack, SEEN, run=run)
 
 
 class AceHighDeals(NamedTuple):
-    """Deals in which the bank is ace-high."""
+    """The deals in which the bank is ace-high."""
 
     both: int
-    """The player too."""
+    """The number of deals in which the player is ace-high too."""
     with_joker: int
-    """The bank alone, and it holds the joker."""
+    """The number of deals in which only the bank is ace-high, with the joker."""
     without: int
-    """The bank alone, without it."""
+    """The number of deals in which only the bank is ace-high, without the joker."""
     deals: int
+    """The number of all deals."""
 
     @property
     def chances(self) -> tuple[Fraction, Fraction, Fraction]:
@@ -133,7 +134,7 @@ def ace_high_hands(way: HouseWay, pack: Pack, kind: int) -> int:
 
 
 def ways_in(cards: PackCards, kinds: Ints, suits: int) -> Ints:
-    """Return in how many ways so many suits have these kinds, one hand a row."""
+    """Return for each hand the number of ways to draw its kinds from `suits` suits."""
     ways = np.ones(len(kinds), np.int64)
     for kind in range(KINDS):
         there = cards.jokers if kind == JOKER_KIND else suits * (cards.kinds >> kind & 1)

@@ -1,4 +1,4 @@
-"""A hand that is to be set, and the stake on it: a player's wager, or all that a bank faces."""
+"""Find the hand that a seat has to set, and its stake: a player's wager, or all wagers against a bank."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from croupier.table.observation import Observation
 class HandToSet(NamedTuple):
     cards: Hand
     elsewhere: Hand
-    """Cards that the seat sees in other places."""
+    """The cards that the seat sees in other places."""
     stake: int
-    """In cents: the net result of a wager of one is multiplied by it."""
+    """The stake in cents, by which the net result of a wager of one is multiplied."""
     is_bank: bool
 
 
 def hand_to_set(sight: Observation) -> HandToSet | None:
-    """Return the hand that waits to be set. None where nothing is to be set, or where the result of a bank is
-    not the sum of its wagers: some are not covered, or a commission is on the net win over several hands."""
+    """Return the hand that the seat has to set, or None if there is none.
+
+    Return None also if a bank's result is not the sum over its wagers: some are not covered, or a commission
+    is charged on the net win over several hands.
+    """
     ask, table, seat = sight.ask, sight.table, sight.seat
     rules: SettingRules = sight.game.rules
     if ask is None or seat is None:

@@ -184,14 +184,14 @@ def plain_kinds() -> Ints:
 
 @lru_cache(maxsize=1)
 def places() -> Ints:
-    """[number of seven kinds] → the place among `plain_kinds`, -1 where there is none."""
+    """Return [number of seven kinds] → the index in `plain_kinds`; -1 if they are not among them."""
     found = np.full(comb(KINDS + HAND - 1, HAND), -1, np.int64)
     found[number_of(plain_kinds())] = np.arange(len(plain_kinds()))
     return found
 
 
 def plain_cards(kinds: Ints) -> Ints:
-    """Cards of these kinds by index, two of a suit at most: equal kinds lie side by side."""
+    """Return the indices of cards of these kinds, at most two of a suit; equal kinds are neighbours."""
     cards = np.where(kinds == JOKER_KIND, JOKER.index, 4 * kinds + np.arange(HAND) % 4)
     cards.sort(axis=1)
     return cards
@@ -200,21 +200,21 @@ def plain_cards(kinds: Ints) -> Ints:
 # Hands with one
 
 PAIRS: Final = tuple(combinations_with_replacement(range(JOKER_KIND), 2))
-"""Two kinds beside a flush."""
+"""The pairs of kinds that can complete a hand with a flush of five cards."""
 
 
 class Flushes(NamedTuple):
-    """Flushes of one length: five to seven cards of a suit, or four to six and the joker, with all that may
-    lie beside them in the other suits."""
+    """Flushes of one length, five to seven cards of a suit or four to six and the joker, with all possible
+    other cards of the hand in the other suits."""
 
     joker: int
     beside: int
     masks: Ints
     """[flush] → its kinds, a bit each."""
     others: Ints
-    """[what lies beside it, place] → kinds."""
+    """[other cards, place] → kinds."""
     cards: Ints
-    """[flush, what lies beside it] → cards by index in ascending order, the flush in clubs."""
+    """[flush, other cards] → indices of the seven cards in ascending order, with the flush in clubs."""
 
 
 @lru_cache(maxsize=1)
@@ -256,5 +256,5 @@ def results_of(way: HouseWay) -> SetResults:
 
 @lru_cache(maxsize=4)
 def highest_lows(low_straight_second: bool, strengths: int) -> Strengths:
-    """[strength of a high hand] → the highest low hand that may lie beside it."""
+    """Return [strength of a high hand] → the highest low hand that may be set with it."""
     return np.array([highest_low(each, low_straight_second) for each in range(strengths)], np.int16)

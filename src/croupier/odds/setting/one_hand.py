@@ -1,7 +1,7 @@
-"""One hand of seven cards, exactly: what each way to set it is worth against all that the other side holds.
+"""Evaluate each way to set one hand of seven cards exactly, against all possible hands of the other side.
 
-The same count as in `seven_kernel`, for one hand and whatever cards are left: first by kinds alone, then put
-right suit by suit by the flushes that are left in it.
+The count is the same as in `seven_kernel`, for one hand and any cards left: first by kinds alone, then
+corrected suit by suit for the flushes that are possible in it.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ Ints = NDArray[np.int64]
 
 
 class HandsLeft(NamedTuple):
-    """The possible hands of the other side: so many hands of these strengths."""
+    """The possible hands of the other side: the number of hands of each pair of strengths."""
 
     high: Ints
     low: Ints
     ways: Ints
-    """Less than none where a hand with a flush takes the place of the same kinds without one."""
+    """The number of hands; negative where flush hands are subtracted from the same kinds without a flush."""
 
     @property
     def total(self) -> int:
         return int(self.ways.sum())
 
     def compared(self, high: int, low: int) -> dict[tuple[int, int], int]:
-        """Return how many there are by how both parts compare with them: 1 is higher, 0 a copy, -1 lower."""
+        """Return comparison of both parts → number of hands: 1 for higher, 0 for a copy, -1 for lower."""
         code = 3 * (np.sign(high - self.high) + 1) + np.sign(low - self.low) + 1
         found = np.bincount(code, self.ways, 9)  # exact: below two to the 53rd
         return {(high, low): int(found[3 * (high + 1) + low + 1]) for high, low in SIGNS}
@@ -66,7 +66,7 @@ def hands_left(cards: Sequence[Card], way: HouseWay) -> HandsLeft:
 
 
 def _ways(kinds: Ints, left: Ints) -> Ints:
-    """Return in how many ways these kinds are left, one hand a row."""
+    """Return for each hand the number of ways to draw its kinds from the cards left."""
     choose = np.array([[comb(number, many) for many in range(5)] for number in range(5)], np.int64)
     counted = [choose[left[kind], (kinds == kind).sum(axis=1)] for kind in range(KINDS)]
     ways: Ints = prod(counted[1:], start=counted[0])

@@ -1,4 +1,4 @@
-"""The worth of each way to lay open-face cards, and the best one."""
+"""Evaluate each way to lay open-face cards, and find the best one."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from croupier.odds.setting.chinese_tables import FOUL, Floats, Ints, Worths, ind
 from croupier.rules.choices import LaidHands
 
 ORDERS: Final = 4096
-"""Packs in random order, from which cards to come are taken."""
+"""The number of packs in random order from which the cards to come are taken."""
 SCREENED, WEIGHED, KEPT = 8, 80, 10
-"""Deals of the rest for each way to lay five cards, then for each of the best so many; as many for each way
-to lay two of three."""
+"""The deals of the rest for each way to lay five cards; the deals for each of the best ways, and for each way
+to lay two of three; and the number of those best ways."""
 SPARE = 0
-"""Cards more than there is room for, from which the last four places are taken to be filled."""
+"""The number of cards beyond the last four places from which these are assumed to be filled."""
 CAUTION, LATE_CAUTION = 4.0, 3.0
 """Points by which a bot takes a foul to cost more: while the rest is dealt at once, since who knows all that
 comes fouls less than who does not, and on the last two streets."""
 
 
 class Placed(NamedTuple):
-    """One way to lay cards, what it is worth, and its standard error (0 where that is exact)."""
+    """One way to lay cards, its value, and its standard error (0 if it is exact)."""
 
     laid: LaidHands
     worth: float
@@ -49,7 +49,7 @@ def tables() -> kernel.Tables:
 
 @cache
 def orders() -> Ints:
-    """A fixed seed, so that the same hand is always played the same way."""
+    """Return the packs, shuffled with a fixed seed, so that the same hand is always played the same way."""
     source = np.random.default_rng(13)
     return np.array([source.permutation(52) for _ in range(ORDERS)], np.int64)
 
@@ -97,8 +97,10 @@ def _ways(rows: Rows, cards: Hand, kept: int) -> Ints:
 def weigh_ways(
     rows: Rows, cards: Hand, seen: Iterable[Card], by: Worths, kept: int, caution: float = CAUTION
 ) -> tuple[Ints, Floats]:
-    """Return the worth of each way: exactly with two streets or fewer left, else as well as the rest can be
-    laid when it is dealt at once. The best of many are dealt more often than the others."""
+    """Return each way with its value: exact with two streets or fewer left, else with the rest dealt at once.
+
+    If there are many ways, the best of them are dealt more often than the others.
+    """
     announce.compiling("open-face", kernel.placements)
     hand, gone, ways = _held(rows), _gone(rows, cards, seen), _ways(rows, cards, kept)
     own = indices(cards)
@@ -122,7 +124,7 @@ def weigh_ways(
 
 
 def cautious(by: Worths, points: float) -> Worths:
-    """Return the tables where a foul costs so many points more."""
+    """Return the tables with a foul that costs `points` more."""
     constants = by.constants.copy()
     constants[FOUL] -= points
     return by._replace(constants=constants)

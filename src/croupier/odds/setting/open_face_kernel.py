@@ -69,7 +69,7 @@ def room_left(held: RowsHeld) -> Any:
 
 @compiled
 def laid_on(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> RowsHeld:
-    """The hand with the cards in those rows, beside the one that it was."""
+    """Return a copy of the hand with the cards in those rows."""
     new = RowsHeld(held.kinds.copy(), held.masks.copy(), held.counts.copy())
     lay(new, cards, rows, bits)
     return new
@@ -77,7 +77,7 @@ def laid_on(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> RowsHeld:
 
 @compiled
 def come(order: Ints, gone: Flags, cards: Ints) -> None:
-    """The first cards of a pack that have not been seen, as many as there is room for."""
+    """Fill `cards` with the first cards of a pack that have not been seen."""
     found, at = 0, 0
     while found < len(cards):
         if not gone[order[at]]:
@@ -93,7 +93,7 @@ def front_of(kinds: Ints, by: Worths) -> Any:
 
 @compiled
 def lay(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> None:
-    """The cards in the rows that are named for them; one that goes out is laid nowhere."""
+    """Add the cards to the rows that are named for them, except discarded ones (`OUT`)."""
     kinds, masks, counts = held
     for at in range(len(cards)):
         row = rows[at]
@@ -108,7 +108,7 @@ def lay(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> None:
 
 @compiled
 def fill_best(held: RowsHeld, cards: Ints, by: Worths, tables: Tables, desk: Ints) -> float:
-    """The worth of the best way to fill all rows with some of these cards, all of them known."""
+    """Return the value of the best way to fill all rows with some of these cards, all of them known."""
     kinds, masks, counts = held
     bits, suits, places, popcount = tables
     size = len(cards)
@@ -167,8 +167,10 @@ def fill_best(held: RowsHeld, cards: Ints, by: Worths, tables: Tables, desk: Int
 def dealt_on(
     held: RowsHeld, gone: Flags, start: int, number: int, spare: int, by: Worths, weighing: Weighing
 ) -> Any:
-    """The mean worth when the cards to come are dealt at once and laid as well as can be: as many as there is
-    room, and `spare` more to choose from for the last four places."""
+    """Return the mean value when the cards to come are dealt at once and laid best.
+
+    As many cards are dealt as there is room for, and `spare` more if four places or fewer are left.
+    """
     orders, tables, desk = weighing.orders, weighing.tables, weighing.desk
     need = room_left(held)
     if need <= 4:
@@ -183,7 +185,7 @@ def dealt_on(
 
 @compiled
 def whole(held: RowsHeld, by: Worths, tables: Tables) -> Any:
-    """The worth of thirteen cards as they lie."""
+    """Return the value of a complete hand of thirteen cards."""
     masks = held.masks
     middle = rank(masks[MIDDLE], tables.suits, tables.places)
     back = rank(masks[BACK], tables.suits, tables.places)
@@ -192,8 +194,10 @@ def whole(held: RowsHeld, by: Worths, tables: Tables) -> Any:
 
 @compiled
 def one_street_left(held: RowsHeld, unseen: Ints, by: Worths, tables: Tables, pairs: Floats) -> float:
-    """The exact worth with two places left, over every three cards that can come: the best two of them are
-    laid. Two cards are worth the better way to lay them, and three the best two of them."""
+    """Return the exact value with two places left, over every three cards that can come.
+
+    The best two of the three are laid, in the better of both ways.
+    """
     many = len(unseen)
     rows = np.zeros(2, np.int64)
     found = 0
@@ -224,8 +228,8 @@ def one_street_left(held: RowsHeld, unseen: Ints, by: Worths, tables: Tables, pa
 def placements(
     held: RowsHeld, cards: Ints, ways: Ints, gone: Flags, start: int, weighing: Weighing, values: Floats
 ) -> None:
-    """Write the worth of each way to lay the cards: exactly where one street or none is left, else by so
-    many deals, weighed with more caution. `ways` names a row for each card, and has room for it."""
+    """Fill in the value of each way to lay the cards: exact if one street or none is left, else a mean over
+    deals, with a higher cost of fouls. `ways` has a row with room for each card."""
     _, number, spare, by, wary, tables, _, pairs = weighing
     unseen = np.zeros(52, np.int64)
     many = 0
@@ -246,7 +250,7 @@ def placements(
 
 @compiled
 def fitting(counts: Ints, patterns: Ints, ways: Ints) -> int:
-    """Copy the patterns of rows that have room to `ways`; return how many they are."""
+    """Copy the patterns for which the rows have room to `ways`, and return their number."""
     found = 0
     for at in range(len(patterns)):
         new = counts.copy()
@@ -262,8 +266,10 @@ def fitting(counts: Ints, patterns: Ints, ways: Ints) -> int:
 
 @compiled
 def play_on(held: RowsHeld, gone: Flags, future: Ints, patterns: Ints, start: int, weighing: Weighing) -> Any:
-    """The worth of the hand at its end, when these cards come, three at a time, and each three are laid by
-    what is known when they come. All arrays of the hand are changed."""
+    """Return the final value of the hand when these cards come, three at a time.
+
+    Each three are laid by what is known when they come. The arrays of the hand are modified.
+    """
     number, by, tables = weighing.number, weighing.by, weighing.tables
     ways = np.zeros((len(patterns), 3), np.int64)
     values = np.zeros(len(patterns))
@@ -295,8 +301,10 @@ def play_out(
     patterns: Ints,
     weighing: Weighing,
 ) -> Any:
-    """One placement played to the end so often, the cards to come from packs `first` on: the sum of what it
-    came to, and of the squares."""
+    """Play one placement to the end `rounds` times, with cards from the packs from `first` on.
+
+    Return the sum of the values and the sum of their squares.
+    """
     orders, bits = weighing.orders, weighing.tables.bits
     total, squares = 0.0, 0.0
     future = np.zeros(3 * room_left(laid_on(held, cards, way, bits)) // 2, np.int64)

@@ -1,4 +1,4 @@
-"""The worth of each way to lay open-face cards, at a written state and at the table."""
+"""Evaluate each way to lay open-face cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ MOST_SEEN = 36
 
 @lru_cache(maxsize=8)
 def against_field(scoring: Scoring, leads: Leads) -> Worths:
-    """Return the worth of rows against hands that are laid by these figures too."""
+    """Return the values of rows against hands that are laid by the same values."""
     return worths(scoring, load_field(FIELD), leads)
 
 
 def row_worths(rules: OpenFaceRules, options: Options, is_inside: bool = False) -> Worths:
-    """Return the worth of rows by the rules of a game, `is_inside` Fantasy Land or outside it."""
+    """Return the values of rows by the rules of a game, inside or outside Fantasy Land."""
     return against_field(rules.scoring(options), rules.leads_to_fantasy(options, is_inside))
 
 
@@ -58,8 +58,11 @@ def _placements(
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Weigh every placement: `front=…`, `middle=…` and `back=…` as they lie, the new cards as `cards=…`, and
-    other known cards as `seen=…`; of fourteen cards the best setting of Fantasy Land."""
+    """Return the value of every placement, or the best setting of fourteen cards in Fantasy Land.
+
+    The state has the present rows `front=…`, `middle=…` and `back=…`, the new cards `cards=…`, and other
+    known cards `seen=…`.
+    """
     whole = pack or game.pack(options)
     seen = see(state, whole, state_parts())
     rows = Rows(*(seen.cards[row] for row in ("front", "middle", "back")))

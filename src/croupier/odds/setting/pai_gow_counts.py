@@ -29,9 +29,9 @@ class PlayedHands(NamedTuple):
     """The deals that a side wins and loses against the other side's house way."""
 
     best: WonAndLost
-    """With the best setting of every hand."""
+    """The deals won and lost with the best setting of every hand."""
     house: WonAndLost
-    """With the house's own."""
+    """The deals won and lost with the house way."""
     chart: SettingChart | None = None
 
 
@@ -42,7 +42,7 @@ class PaiGowCount(NamedTuple):
     way: HouseWay
     """The house way of the other side, and of the side that is counted if it does not set best."""
     commission: Fraction = Fraction(0)
-    """The part of a win that the side which is counted pays."""
+    """The commission on a win of the side that is counted, as a part of the win."""
     is_bank: bool = False
     """Whether the side that is counted is the bank."""
 

@@ -1,4 +1,4 @@
-"""The worth of each way to set seven cards, at a written state and at the table."""
+"""Evaluate each way to set seven cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ SettingWorth = Callable[[Setting], Fraction]
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Weigh every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
-    `side=bank` for the side that wins copies; where the bank's hand lies open, `bank=…` too."""
+    """Return the value of every way to set seven cards.
+
+    The state has the cards `player=…`, cards that are known to be elsewhere as `seen=…`, and `side=bank` for
+    the side that wins copies; also `bank=…` if the bank's hand is open.
+    """
     rules: SettingRules = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game))

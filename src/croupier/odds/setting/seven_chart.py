@@ -1,7 +1,7 @@
-"""A chart for two pair and four of a kind, and the cost of the house way: read out of a count.
+"""Derive from a count a chart for two pair and four of a kind, and the cost of the house way.
 
-Two pair stay together in the high hand if the highest other card is high enough; that card is the chart's. So
-do four of a kind. It is found for hands without a straight or a flush, over all their suits and other cards.
+Two pair, and four of a kind, stay together in the high hand if the highest other card is high enough. The
+chart gives that card, for hands without a straight or a flush, over all their suits and other cards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from croupier.odds.setting.house_tables import tabulate
 from croupier.odds.setting.seven_hands import CountedHands
 
 SPLIT, KEPT = "-", "*"
-"""Signs of a chart: always split, and always kept; else the lowest card that keeps them."""
+"""The signs of a chart: always split, and always keep together; any other sign is the lowest card with which
+to keep them."""
 TWO_PAIR: Final = (2, 2, 1, 1, 1)
 FOUR: Final = (4, 1, 1, 1)
 

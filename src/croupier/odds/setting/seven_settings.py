@@ -1,4 +1,4 @@
-"""The ways to set seven cards, by table, and what is asked of each: loops without a rule."""
+"""List the ways to set seven cards, and the queries about each, by table lookups without calling rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class OwnSide(NamedTuple):
     numbers: Ints
     way: WayTables
     highest: Shorts
-    """[strength of a high hand] → the highest low hand that may lie beside it."""
+    """[strength of a high hand] → the highest low hand that may be set with it."""
     is_bank: int
     """1 for the side that wins copies."""
     ace_high: NDArray[np.bool_]
@@ -68,8 +68,8 @@ def lay_out(kinds: Ints, support: Ints, own: int, is_flush: bool, cards: Ints) -
 
 @compiled
 def settings(kinds: Ints, suited: int, own: OwnSide, found: Shorts) -> int:
-    """The strengths of the legal ways to set seven cards, without those that another one is no worse than in
-    either part; how many there are."""
+    """Fill in the strengths of the legal ways to set seven cards that no other way dominates; return their
+    number."""
     count = 0
     for one in range(HAND - 1):
         for other in range(one + 1, HAND):
@@ -110,9 +110,9 @@ def is_ace_high(cards: Ints, own: OwnSide) -> Any:
 def ask_all(
     kinds: Ints, support: Ints, size: Any, jokers: Any, own: OwnSide, what: Any, asked: Queries
 ) -> None:
-    """Write every query about these kinds, for all their suits.
+    """Fill in every query about these kinds, for all their suits.
 
-    Where the best setting is asked for, the house's own is last in each list.
+    If the best setting is asked for, the house's own is the last in each list.
     """
     asked.queries[0] = 0
     cards, desk = np.zeros(HAND, np.int64), np.zeros((4, HAND + 1), np.int64)

@@ -1,4 +1,4 @@
-"""The whole count of seven cards against seven of the others, kinds by kinds."""
+"""Count all hands of seven cards against seven of the others, one choice of kinds after the other."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Shorts = NDArray[np.int16]
 SUBSETS: Final = 1 << HAND
 SUMS: Final = 2 * CORNERS
 LISTED: Final = 24
-"""Ways to set a hand, 21 at most, and the house's."""
+"""Room for the ways to set a hand, 21 at most, and the house's."""
 
 
 class Aim(NamedTuple):
@@ -50,14 +50,14 @@ class FoundHands(NamedTuple):
     """The counts of each choice of kinds, over all their suits."""
 
     sums: Ints
-    """[kinds, number] → sums over its hands. For `CELLS` and `ACE_HIGH`: how many are beaten and beat, by the
-    corners asked for. Otherwise beaten and beat with the best setting, and with the house's."""
+    """[kinds, number] → sums over its hands: for `CELLS` and `ACE_HIGH`, the hands beaten and those that beat
+    it at each corner; otherwise those with the best setting and with the house's."""
     hands: Ints
     """[kinds, number] → its hands, and those without a flush."""
     corners: Shorts
     """[kinds, place, high or low] → the settings of those without a flush, the house's last."""
     values: Ints
-    """[kinds, place] → what each is worth, over all of them, at the given gain and loss."""
+    """[kinds, place] → the value of each setting over all of them, at the given gain and loss."""
 
 
 def room_for(many: int) -> FoundHands:
@@ -82,7 +82,7 @@ def count_hands(
     aim: Any,
     found: Any,
 ) -> None:
-    """`count_all` with plain tuples in place of records, so that what is kept compiled depends on no name."""
+    """Call `count_all` with plain tuples for records, so that the compiled cache depends on no class name."""
     side = OwnSide(numbers, WayTables(*way), *own)
     pack, theirs, room = PackCards(*cards), Others(*others), FoundHands(*found)
     count_all(every, first, step, pack, theirs, side, Aim(*aim), room)
@@ -146,7 +146,7 @@ def count_all(
 
 @compiled
 def different(held: Ints, support: Ints) -> Any:
-    """Write the kinds of a hand, each once; return how many there are."""
+    """Fill in the kinds of a hand, each once, and return their number."""
     size = np.int64(0)
     for kind in range(JOKER_KIND):
         if held[kind]:

@@ -1,8 +1,8 @@
-"""Pai gow tiles, counted: every way to set every four tiles against every four that are left.
+"""Count pai gow tiles: every way to set every four tiles against every four that are left.
 
-Tiles of one rank are alike, so 35,960 hands are 3,620 different ones, and 35,960 × 20,475 deals are their
-pairs, each with its number of ways. Every strength and every setting is asked of the rules once; the kernel
-only compares and adds.
+Tiles of one rank are alike, so the 35,960 hands reduce to 3,620 different ones, and the 35,960 × 20,475 deals
+to their pairs, each with its number of ways. The rules are asked once for every strength and setting; the
+kernel only compares and adds.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ RANKS: Final = len(TileRank) + 1
 
 WAY_NAMES: Final = tuple(f"way {number}" for number in range(1, WAYS + 1))
 COMPARISONS: Final = tuple(EndClass((("wager", Fraction(1)),), "compared", signs) for signs in SIGNS)
-"""How the high and the low hand compare, in the order of `SIGNS`."""
+"""The comparisons of the high and the low hand, in the order of `SIGNS`."""
 
 By = dict[tuple[int, int], int]
 """Deals by how the high and the low hand compare: 1 for higher, 0 for a copy, -1 for lower."""
@@ -52,11 +52,11 @@ class TileHands(NamedTuple):
     ways: Ints
     """The number of ways in which the pack has each hand."""
     held: Small
-    """[hand, rank] → how many of the rank it holds."""
+    """[hand, rank] → number of tiles of the rank in the hand."""
     kinds: Small
-    """[hand, place] → the ranks it holds, each once, and then rank 0, of which there is none."""
+    """[hand, place] → the ranks in the hand, each once, then rank 0, of which there are no tiles."""
     there: Small
-    """[rank] → how many there are."""
+    """[rank] → number of tiles in the pack."""
 
 
 @lru_cache(maxsize=4)
@@ -103,8 +103,10 @@ class TilesAgainst(NamedTuple):
 
 @lru_cache(maxsize=8)
 def against(house: TileHouse, own: TileHouse | None = None, pack: Pack = SET) -> TilesAgainst:
-    """Return every way to set a hand, against the hands of another that sets them by the house way; `own` is
-    the house way of the hand itself, where that is another one."""
+    """Return every way to set a hand, against the hands of another side that follows the house way.
+
+    `own` is the house way of the hand itself, if it is different.
+    """
     hands = hands_of(pack)
     ways = tuple(ways_of(ranks, house.zero_by_tile) for ranks in hands.ranks)
     as_house = [

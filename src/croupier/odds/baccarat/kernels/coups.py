@@ -62,7 +62,7 @@ def tabulate(rules: TwoHands, options: Options) -> Tableau:
 
 
 def coup_of(cell: int, stood: Total | None = None, one_colour: bool = False) -> Coup:
-    """Return the coup that a cell counts, for a bettor who stood on a total where one is given."""
+    """Return the coup that a cell counts, for a bettor who stood on the total `stood` if it is given."""
     cell, banker_drew = divmod(cell, 2)
     cell, banker = divmod(cell, VALUES)
     player, player_drew = divmod(cell, 2)
@@ -70,13 +70,13 @@ def coup_of(cell: int, stood: Total | None = None, one_colour: bool = False) -> 
 
 
 class End(NamedTuple):
-    """How a wager came out, as reports name it."""
+    """One ending of a wager, as reports name it."""
 
     wager: str
     outcome: str
     pays: str
     net: Fraction
-    """Per unit of the wager, nothing rounded."""
+    """The net per unit of the wager, without rounding."""
 
 
 def end_of(result: Result) -> End:
@@ -95,8 +95,8 @@ def count(
 ) -> Counts:
     """Return the ordered draws of six cards that lead to each cell; `cards` counts the cards of each value.
 
-    Cards that a coup does not need are counted too, in every order, so that all draws weigh the same. They
-    may be any; so many `others` may be no part of the coup itself.
+    Cards that a coup does not need are counted too, in every order, so that all draws have the same weight.
+    They may also be one of `others` further cards, which no coup can use.
     """
     ways = np.zeros(CELLS, dtype=np.int64)
     left = cards.copy()

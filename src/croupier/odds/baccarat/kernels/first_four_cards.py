@@ -1,7 +1,7 @@
-"""Counting wagers on the first four cards of baccarat: every four cards in order, by a table of their rows.
+"""Count wagers on the first four cards of baccarat: every four cards in order, by a table of their rows.
 
-Suits count by sameness and colour alone, so that the 256 ways to suit four cards are 36 patterns. The
-wagers' own functions are asked once for every pattern and every four ranks; a kernel only looks up.
+Only equality and colour of suits matter, so the 256 ways to assign suits to four cards reduce to 36 patterns.
+The wagers' own functions are called once for every pattern and every four ranks; the kernel only looks up.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SWAPS: Final = tuple(
 
 
 class Fours(NamedTuple):
-    """Every four cards, by what they make for each of the wagers."""
+    """The rows of the wagers that every four cards make."""
 
     pattern: Small
     """[four suits] → pattern of the suits."""
@@ -57,7 +57,7 @@ def _patterns() -> tuple[Small, list[tuple[int, ...]]]:
 
 @lru_cache(maxsize=16)
 def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Fours:
-    """Ask every wager about every four cards; the order of two cards in a hand is nothing to it."""
+    """Return the row of every wager for every four cards; the order within a hand does not matter."""
     pattern, suits_of = _patterns()
     code = np.zeros((len(suits_of),) + (RANKS,) * 4, np.uint8)
     places: dict[tuple[str, ...], int] = {}
@@ -85,7 +85,7 @@ def _hands(one: int, two: int) -> list[tuple[Card, Card]]:
 
 @compiled
 def count(pattern: Small, code: Small, kinds: int, cards: Counts) -> Counts:
-    """Return the ordered draws of four cards that lead to each code; `cards` counts the cards there are."""
+    """Return [code] → number of ordered draws of four cards; `cards` counts the cards in the shoe."""
     ways = np.zeros(kinds, dtype=np.int64)
     left = cards.copy()
     for p1 in range(CARD_KINDS):

@@ -1,4 +1,4 @@
-"""Counting wagers on the first two cards of a baccarat hand: every two cards, by the rows that they make."""
+"""Count wagers on the first two cards of a baccarat hand: every two cards, by the rows that they make."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from croupier.wagers.result import SideBet
 
 
 class Twos(NamedTuple):
-    """Every two cards, by what they make for each of the wagers."""
+    """The rows of the wagers that every two cards make."""
 
     code: NDArray[np.uint8]
-    """[card's index, card's index] → place in `rows`."""
+    """[card's index, card's index] → index in `rows`."""
     rows: tuple[tuple[str, ...], ...]
-    """The row of each wager, were these the cards of its hand."""
+    """The row of each wager, if these are the cards of its hand."""
 
 
 @lru_cache(maxsize=16)
 def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Twos:
-    """Ask every wager about every two cards."""
+    """Return the row of every wager for every two cards."""
     code = np.zeros((len(STANDARD), len(STANDARD)), np.uint8)
     places: dict[tuple[str, ...], int] = {}
     for one, two in product(STANDARD, repeat=2):
@@ -37,7 +37,7 @@ def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Twos:
 
 
 def count(twos: Twos, cards: Sequence[int]) -> dict[tuple[str, ...], int]:
-    """Return the ordered draws of two cards that make these rows; `cards` is how many there are of each."""
+    """Return rows → number of ordered draws of two cards; `cards` has the number of each card in the shoe."""
     ways: Counter[tuple[str, ...]] = Counter()
     for (one, two), place in np.ndenumerate(twos.code):
         ways[twos.rows[place]] += cards[one] * (cards[two] - (one == two))

@@ -1,7 +1,7 @@
-"""Two hands of a few cards each, both of which may draw one more: in how many ways each wager ends.
+"""Count the endings of a wager on two hands of a few cards each, both of which may draw one more card.
 
-A hand is one of the sets of card kinds. For every two of them, and each way to draw, an array counts how the
-cards drawn let the wager end.
+A hand is a multiset of card kinds. For every two hands and each way to draw, an array counts the endings over
+all drawn cards.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ KindSet = tuple[int, ...]
 
 
 def sets_of(kinds: int, cards: int) -> tuple[KindSet, ...]:
-    """Return every hand of so many cards, by their kinds."""
+    """Return every hand of `cards` cards, by their kinds."""
     return tuple(combinations_with_replacement(range(kinds), cards))
 
 
 def held(hands: Sequence[KindSet], kinds: int) -> Counts:
-    """Return [hand, kind] → how many such cards it has."""
+    """Return [hand, kind] → number of such cards in the hand."""
     return np.array([[hand.count(kind) for kind in range(kinds)] for hand in hands], np.int64)
 
 
@@ -38,19 +38,19 @@ class DrawTables:
     """The rules of a wager as arrays of small numbers."""
 
     holds: Counts
-    """[hand, kind] → how many such cards it has."""
+    """[hand, kind] → number of such cards in the hand."""
     dealt: Counts
     """[hand] → its strength, or its points."""
     drawn: Counts
-    """[hand, kind of the card drawn] → the same with that card."""
+    """[hand, kind of the card drawn] → the strength, or points, with that card."""
     end: Counts
-    """[own strength, bank's strength] → the place in `ends`."""
+    """[own strength, bank's strength] → the index in `ends`."""
     ends: tuple[End, ...]
     """The ways the wager can end, the best first."""
 
     @property
     def nets(self) -> tuple[Counts, int]:
-        """The wins of each end, as whole numbers, and the number that stands for a unit."""
+        """The net of each end as a whole number of parts, and the number of parts in a unit."""
         unit = lcm(*(end.net.denominator for end in self.ends))
         return np.array([int(end.net * unit) for end in self.ends], np.int64), unit
 
@@ -58,7 +58,7 @@ class DrawTables:
 def draw_tables(
     holds: Counts, dealt: Sequence[int], drawn: Sequence[Sequence[int]], found: Sequence[Sequence[End]]
 ) -> DrawTables:
-    """Return the tables; `found` [own strength, bank's strength] are the ends that the rules name."""
+    """Return the tables; `found[own strength][bank's strength]` is the end according to the rules."""
     ends = sorted({end for row in found for end in row}, key=lambda end: (-end.net, end.outcome))
     place = [[ends.index(end) for end in row] for row in found]
     return DrawTables(
@@ -67,8 +67,10 @@ def draw_tables(
 
 
 def ways(holds: Counts, values: Counts, known: KindSet = ()) -> Counts:
-    """Return [own hand, bank's hand] → in how many ways both can be dealt from so many cards of each kind,
-    where the kinds of some of the bank's cards are known already."""
+    """Return [own hand, bank's hand] → number of ways to deal both from `values[kind]` cards of each kind.
+
+    `known` has the kinds of the bank's cards that are known already.
+    """
     found = np.ones((len(holds), len(holds)), np.int64)
     size = int(holds[0].sum()) + 1
     for kind, number in enumerate(values.tolist()):
@@ -83,8 +85,10 @@ def ways(holds: Counts, values: Counts, known: KindSet = ()) -> Counts:
 
 
 def count(tables: DrawTables, values: Counts) -> Counts:
-    """Return [own hand, bank's hand, own hits, bank hits, end] → the ordered pairs of cards that lead to it.
-    Cards that are not drawn are counted too, so that all pairs weigh the same."""
+    """Return [own hand, bank's hand, own hits, bank hits, end] → number of ordered pairs of further cards.
+
+    Cards that are not drawn are counted too, so that all pairs have the same weight.
+    """
     holds, dealt, drawn, many = tables.holds, tables.dealt, tables.drawn, len(tables.holds)
     left = values - holds[:, np.newaxis] - holds[np.newaxis]
     total = int(values.sum()) - 2 * int(holds[0].sum())
