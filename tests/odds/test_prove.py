@@ -21,7 +21,7 @@ from croupier.errors import BadFile
 from croupier.families.setting.poker_ways import ohio_way
 from croupier.games import find
 from croupier.odds import check_certificate, packaged_counts
-from croupier.odds.check_certificate import hash_of, printed_net, shortfalls
+from croupier.odds.check_certificate import hash_of, number, printed_net, shortfalls
 from croupier.odds.engine import Recount
 from croupier.odds.find_odds import find_odds
 from croupier.odds.prove import prove
@@ -231,3 +231,9 @@ def test_pai_gow_poker_interrupted_is_as_counted_in_one(tmp_path: Path) -> None:
         ResumeFile(path, "short", stop).get_or_count("hands", count)
     found = ResumeFile(path, "short", lambda text: None).get_or_count("hands", count)
     assert found == asked.count_now(short)
+
+
+def test_a_number_that_would_take_hours_is_refused_by_its_form() -> None:
+    for written in ("1e3000000", "1" * 5000, "1/0x"):
+        with pytest.raises(ValueError, match="is no number"):
+            number(written)

@@ -158,7 +158,7 @@ class _TextReader:
         if stakes is None or found_game is None:
             raise BadNotation(f"no game {told.strip()!r}", instead=", ".join(GAMES.values()))
         self.variant = VARIANTS[found_game["game"]]
-        self.others["hand"] = int(found["number"][-18:])
+        self.others["hand"] = whole_number(found["number"][-18:])
         self.low, self.high = _money(stakes["low"]), _money(stakes["high"])
         if stakes["low"][0] in "$€£":
             self.others["currency_symbol"] = stakes["low"][0]

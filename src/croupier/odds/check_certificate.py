@@ -14,8 +14,20 @@ from hashlib import sha256
 from typing import Any
 
 FORMAT = "croupier certificate 1"
-_ODDS = re.compile(r"([\d,]+) (to|for) ([\d,]+)(?: less ([\d.]+)%)?")
+_NUMBER = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?|[0-9]{1,9}\.[0-9]{1,9}")
+_ODDS = re.compile(r"([\d,]{1,20}) (to|for) ([\d,]{1,20})(?: less ([\d.]{1,9})%)?")
 _FATES = {"push": Fraction(0), "returned": Fraction(0), "lose": Fraction(-1), "forfeited": Fraction(-1)}
+
+
+def number(value: int | str) -> Fraction:
+    """Read a number of a certificate. Its form and length are checked before anything is computed.
+
+    >>> number("-4/27"), number(36)
+    (Fraction(-4, 27), Fraction(36, 1))
+    """
+    if isinstance(value, str) and _NUMBER.fullmatch(value) is None:
+        raise ValueError(f"{value[:20]!r} is no number")
+    return Fraction(value)
 
 
 def hash_of(certificate: dict[str, Any]) -> str:
@@ -51,7 +63,7 @@ def _shortfalls(certificate: dict[str, Any]) -> list[str]:
 
 
 def _wager_shortfalls(wager: dict[str, Any]) -> list[str]:
-    ends = [(pays, *map(Fraction, numbers)) for _, pays, *numbers in wager["ends"]]
+    ends = [(pays, *map(number, numbers)) for _, pays, *numbers in wager["ends"]]
     total = sum(ways for *_, ways in ends)
     found = [f"{ways} ways end in {pays}" for pays, *_, ways in ends if ways <= 0]
     for pays, net, staked, _ in ends:
@@ -70,7 +82,7 @@ def _wager_shortfalls(wager: dict[str, Any]) -> list[str]:
     return found + [
         f"{name} is {wager[name]}, but adds up to {value}"
         for name, value in figures.items()
-        if name in wager and Fraction(wager[name]) != value
+        if name in wager and number(wager[name]) != value
     ]
 
 
@@ -85,9 +97,9 @@ def printed_net(pays: str) -> Fraction | None:
     odds = _ODDS.fullmatch(pays)
     if odds is None:
         return None
-    won = Fraction(int(odds[1].replace(",", "")), int(odds[3].replace(",", "")))
+    won = number(odds[1].replace(",", "")) / number(odds[3].replace(",", ""))
     won -= odds[2] == "for"
-    return won * (1 - Fraction(odds[4] or 0) / 100)
+    return won * (1 - number(odds[4] or 0) / 100)
 
 
 def main(path: str) -> int:
