@@ -48,7 +48,7 @@ def forget(*modules: ModuleType) -> None:
         for each in vars(module).values():
             if isinstance(each, MemoryCache):
                 each.clear()
-            elif hasattr(each, "cache_clear"):
+            elif hasattr(each, "cache_clear") and not isinstance(each, type):
                 each.cache_clear()
 
 

@@ -15,5 +15,5 @@ def forget() -> None:
         for each in list(vars(module).values()):
             if isinstance(each, MemoryCache):
                 each.clear()
-            elif hasattr(each, "cache_clear"):
+            elif hasattr(each, "cache_clear") and not isinstance(each, type):
                 each.cache_clear()

@@ -145,7 +145,7 @@ def test_of_many_who_take_one_name_at_once_one_has_it(url: str, monkeypatch: pyt
             assert all(isinstance(each, Person | IllegalBet | BadOption) for each in added), added
 
             def twice(connection: Connection) -> None:
-                row = {"role": "player", "password": "", "at": 0.0, "skeleton": "zed"}
+                row = {"role": "player", "password": "", "at": 0.0, "lookalike_key": "zed"}
                 connection.execute(insert(people_rows), [row | {"id": i, "name": i} for i in ("y", "z")])
 
             with pytest.raises(IntegrityError):

@@ -54,7 +54,7 @@ def test_the_examples_of_the_document_are_plans() -> None:
         assert len(plan(example).rules) >= len(written)
     for verb in VERBS:
         assert f"| `{verb} " in document
-    assert f"{MOST_STANDS:,} such stands" in document and f"{MOST_EQUATIONS} of them" in document
+    assert f"{MOST_STANDS:,} such states" in document and f"{MOST_EQUATIONS} of them" in document
 
 
 def test_the_molly_bets_line_odds_and_comes_as_their_time_comes() -> None:
