@@ -123,7 +123,8 @@ def swing(nets: NetChances, rounds: int, facts: Moments | None = None) -> Swing:
     below = np.concatenate(([0.0], np.cumsum(mass)))
 
     def less_than(hold: Fraction | float) -> float:
-        """Exactly at the lattice: a hold that is reached is not less."""
+        """Return the probability of a smaller hold. The bound is exact on the lattice: a hold that is just
+        reached does not count."""
         place = ceil((Fraction(hold) * scale + last) / found.stride)
         return float(below[min(max(place, 0), len(mass))])
 

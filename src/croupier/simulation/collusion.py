@@ -50,7 +50,7 @@ class ColludingGains:
 
     deals: int = 0
     changed: int = 0
-    """In how many of them the first play is another one."""
+    """Number of deals in which the first play changes."""
     total: int = 0
     squares: int = 0
     first: int = 0

@@ -140,7 +140,7 @@ class SeenDealer:
         return self.strategy.choose(observe(playing, ask.seat), ask)
 
     def _keep(self, hidden: s.Hidden, holds: Any, was: bool) -> None:
-        """Cards face down that answer as they were heard to."""
+        """Set aside face-down cards that fit a known answer about them."""
         for _ in range(TRIES):
             cards = self._aside.get(hidden.slot) or self._draw(hidden.count)
             if holds(cards) is was:

@@ -107,7 +107,7 @@ class KernelRun:
 
     @cached_property
     def _bets(self) -> dict[str, int]:
-        """With those that go with them unsaid."""
+        """Return the bets of the job, with those that the rules add to them."""
         return completed(dict(self.job.bets), self.game.spots(self.options).values())
 
     @property

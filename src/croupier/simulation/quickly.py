@@ -21,7 +21,8 @@ QUICK_BY_KERNEL = 500_000
 
 
 def by_other_processes(game: Game, options: Options) -> Future[GameOdds]:
-    """Begun elsewhere, while this process counts; here, where only this process has the game."""
+    """Start the simulation in another process, while this one counts. If only this process has the game, run
+    it here."""
     if not is_found_elsewhere(game):
         return by_this_process(game, options)
     pool = ProcessPoolExecutor(1)

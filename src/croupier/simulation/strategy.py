@@ -18,8 +18,8 @@ Bets = Callable[[Table, int], Mapping[str, int]]
 """A function that returns a seat's bets by spot, given the table before a round."""
 
 Downs = Callable[[LazyObservation], Mapping[str, int]]
-"""How much of which standing wagers a seat takes down before it bets, in that order. A sight that is kept
-tells later how the round has ended."""
+"""Function from an observation to the amounts of standing wagers that a seat takes down before it bets, in
+that order. An observation that is stored shows later how the round ended."""
 
 
 def leave_standing(sight: LazyObservation) -> Mapping[str, int]:
@@ -85,7 +85,8 @@ player loses nothing more."""
 
 
 def stood_for(house_way: Chooser) -> Chooser:
-    """How a seat is played whose person has gone: the house's way where none of those is listed."""
+    """Return the play of a seat whose person has gone: the first listed choice of `STOOD_FOR`, else the house
+    way."""
 
     def choose(sight: Observation, ask: Decide) -> Chosen:
         listed = {choice.name: choice for choice in ask.choices}

@@ -106,7 +106,8 @@ def _worst(swing: Swing) -> str:
 
 
 def _likely(probability: float) -> str:
-    """Less than what the window leaves out is not told from nothing."""
+    """Return the probability as text. Below the probability outside the window it cannot be distinguished
+    from 0."""
     return chance(probability if probability >= OUTSIDE else 0.0)
 
 

@@ -42,7 +42,8 @@ from croupier.simulation.kernel import KernelRow
 ORDER = (RoundRow, SplitRound, Label, Again, DealtHand, Then)
 """Ends come first, those of a round before all others."""
 _PLANS = MemoryCache(8)
-"""However options differ that no hand is played by, such as how deep a shoe is dealt."""
+"""Cached plans, shared by options that differ only in what no hand is played by, such as how deep a shoe is
+dealt."""
 STATES = [SPLITS, LABELS, AGAIN, DEALT, WAITS, START, FRESH]
 """The bounds that are states."""
 FEWEST_CARDS = 40
@@ -124,7 +125,7 @@ def _tables(rules: Blackjack, options: Options, cards: Hand) -> BlackjackTables:
 def _planned(
     rules: Blackjack, options: Options, play: Chart | OneCardPlay, cards: Hand, plays_out: bool
 ) -> AutomatonArrays:
-    """For a shoe that is dealt to its last card."""
+    """Build the arrays for a shoe that is dealt to its last card."""
     tables = BlackjackTables(rules, options, Composition.of(cards))
     rounds: Automata
     if isinstance(play, Chart):
@@ -243,7 +244,7 @@ def _begins(rounds: Rounds, most: int) -> list[tuple[list[int], tuple[int, ...]]
 
 
 def _split_ends(automaton: Automaton, most: int) -> set[tuple[int, int, int]]:
-    """Every way in which the hands of a split pair can end together; more than come up."""
+    """Return every way in which the hands of a split pair can end together. Some of them never come up."""
     _, _, _, _, _, staked, told, first, added = automaton
     found: set[tuple[int, int, int]] = set()
     for end in range(told.shape[1]):

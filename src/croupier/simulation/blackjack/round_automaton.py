@@ -50,7 +50,8 @@ class Rounds(Automata):
 
     @property
     def first_of_dealer(self) -> tuple[int, ...]:
-        """After the player's first card, and after the second."""
+        """Return the indices of the dealer's cards: after the player's first card and, unless the hole card
+        waits, after the second."""
         return (1,) if self.rules.hole_waits(self.options) else (1, 3)
 
     def _opened(self) -> int:
@@ -185,7 +186,7 @@ class Rounds(Automata):
         return found
 
     def _doubled(self, hand: int, is_split: bool) -> int:
-        """One more card, whatever the up card."""
+        """Return the state of a doubled hand, which takes one more card, whatever the up card."""
         key = ("doubled", hand, is_split)
         if key not in self._kept:
             number = self.nodes.number

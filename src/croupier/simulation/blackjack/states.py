@@ -33,7 +33,7 @@ class Label(NamedTuple):
 
 
 class RoundRow(NamedTuple):
-    """How the main wager of a round ends, all that was added to it counted with it."""
+    """The end of a round's main wager, including everything that was added to it."""
 
     outcome: str
     pays: str
@@ -45,7 +45,7 @@ class SplitRound(NamedTuple):
     """A round in which a pair is split."""
 
     bank: BankCards
-    """Without a hole card where that is not dealt yet."""
+    """The dealer's cards, without the hole card if it has not been dealt yet."""
     first: int
     """A symbol of the cards that make such pairs."""
 
@@ -85,7 +85,7 @@ class Then(NamedTuple):
 
     after: tuple[int, ...]
     of_dealer: bool = False
-    """Told where rounds are played out: the card is the dealer's."""
+    """Whether the next card is the dealer's. Set only if rounds are played out."""
 
 
 @dataclass(eq=False)

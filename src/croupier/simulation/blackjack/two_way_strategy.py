@@ -30,7 +30,8 @@ NamedChoices = dict[str, Choice]
 
 
 def best(sight: Observation, ask: Decide) -> Chosen:
-    """From a full pack less the seat's own cards and the open one; what others show is not looked at."""
+    """Choose best play for a full pack less the seat's own cards and the open one. Cards that others show are
+    ignored."""
     from croupier.odds.blackjack.two_way_play import TwoWayBestPlay, best_play  # it loads the arrays
 
     options = sight.table.options
@@ -52,7 +53,8 @@ def _full(choice: Choice) -> Chosen:
 
 
 def _sized(listed: NamedChoices, name: str, antes: int) -> Chosen:
-    """With so many antes, or as many as there are."""
+    """Choose `name` with that many antes, or with as many as the seat may bet. Surrender if it is not
+    listed."""
     if name not in listed:
         return listed["surrender"].take()
     least, most = listed[name].least or 0, listed[name].most or 0

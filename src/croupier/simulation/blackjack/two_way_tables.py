@@ -129,7 +129,7 @@ class RowList:
         return self.numbers.setdefault(row, len(self.numbers))
 
     def of_antes(self, results: Sequence[Result]) -> int:
-        """The first of them tells it."""
+        """Return the row of the antes' results, which add up under the words of the first one."""
         net = sum((Fraction(each.per_unit) for each in results), Fraction(0))
         return self.of(BLACKJACK_ANTE, results[0].why, str(results[0].odds or ""), net, len(results))
 

@@ -126,7 +126,7 @@ class Ramp:
     """Units bet by the count at the beginning of a round."""
 
     steps: tuple[tuple[int, int], ...]
-    """From that count on, so many units; rising."""
+    """Pairs of a count and the units bet from that count on, in ascending order."""
     below: int
     """Units bet below the first step."""
     by_running: bool = False

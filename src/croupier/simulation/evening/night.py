@@ -69,7 +69,8 @@ class TableNight:
 
     @property
     def balance(self) -> int:
-        """Nothing, to the cent: what players lost is with the house, in fees, or on the meters."""
+        """Return 0 if the night's accounts balance: what players lost is with the house, in fees, or on the
+        meters."""
         return self.players + self.fees + self.house + sum(self.meters.values())
 
     @property

@@ -47,7 +47,7 @@ def throws_of(plan: BettingPlan, stand: Stand) -> tuple[int, tuple[Thrown, ...]]
 
 
 def chain_of(plan: BettingPlan, most: int = MOST_STANDS) -> Chain | None:
-    """None where there are more stands than that."""
+    """Return the chain of a plan; None if it has more than `most` stands."""
     first = first_stand(plan)
     numbers = {first: 0}
     found = [first]
@@ -180,7 +180,8 @@ def solve_chain(plan: BettingPlan, chain: Chain | None) -> Exact:
 
 
 def merge(moved: Sequence[Counter[ChainMove]]) -> list[Counter[ChainMove]]:
-    """One row for all stands that bring the same as often and lead to stands that do, the first one first."""
+    """Merge stands that have the same results with the same probabilities and lead to merged stands. The
+    first stand keeps its place."""
     alike = [0] * len(moved)
     while True:
         known: dict[tuple[int, frozenset[tuple[ChainMove, int]]], int] = {}

@@ -16,7 +16,7 @@ from croupier.wagers.result import Result
 from croupier.wagers.spot import Spot
 
 SEAT = 1
-"""Whose wagers a plan's layout has; no spot asks more of it."""
+"""Seat that owns the wagers on a plan's layout. No spot asks for more than that."""
 
 
 @dataclass(frozen=True)

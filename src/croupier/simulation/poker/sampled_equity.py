@@ -24,7 +24,7 @@ FEW = 20_000
 
 
 def sampling(samples: int | None = None, seed: int = 0) -> SampledFallback:
-    """So many cases, the same ones for the same seed."""
+    """Return a fallback that samples that many cases. The same seed gives the same cases."""
     return lambda deal: sample(deal, samples, seed)
 
 

@@ -95,7 +95,8 @@ def _by_hope(
 
 
 def _worth(sight: Observation, seat: int) -> float:
-    """Before the first draw it is the prospects that count, where there is no board to judge by."""
+    """Return the hand's value. Before the first draw, when there is no board to judge by, it is that of its
+    prospects."""
     form, options = sight.game.rules, sight.table.options
     own, draws = held(sight, seat), _draws(sight, seat)
     if own.boards or draws or not form.draws_after(sight.table.moment, options):
@@ -104,7 +105,7 @@ def _worth(sight: Observation, seat: int) -> float:
 
 
 def _draw(sight: Observation, ask: Decide, naming: Choice) -> Chosen:
-    """The cards without which most is to be hoped for; none, where the hand may be kept and is best so."""
+    """Choose the discard with the best prospects, or none if the hand may be kept and is best so."""
     may_keep = naming is not ask.choices[0]
     form, options = sight.game.rules, sight.table.options
     own, draws = held(sight, ask.seat), _draws(sight, ask.seat)

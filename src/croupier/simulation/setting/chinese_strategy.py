@@ -57,7 +57,7 @@ def set_back_first(sight: Observation, ask: Decide) -> Chosen:
 
 
 def place_best(sight: Observation, ask: Decide) -> Chosen:
-    """One hand, laid by what may still come; Fantasy Land the best of all ways."""
+    """Set one hand by the cards that may still come; in Fantasy Land, in the best of all ways."""
     choice = ask.choices[0]
     if not choice.rows:
         return choice.take()
@@ -71,7 +71,7 @@ def place_best(sight: Observation, ask: Decide) -> Chosen:
 
 
 def place_greedily(sight: Observation, ask: Decide) -> Chosen:
-    """One hand; the strongest rows as they lie."""
+    """Set one hand so that its rows are strongest with the cards dealt so far."""
     choice = ask.choices[0]
     if not choice.rows:
         return choice.take()

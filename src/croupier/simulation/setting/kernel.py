@@ -196,8 +196,8 @@ def simulate_with_aces(game: Game, options: Options, seed: int | str, batch: int
 
 @lru_cache(maxsize=8)
 def _aces(rules: SettingRules, options: Options) -> tuple[tuple[KernelRow, ...], Ints]:
-    """Its rows, and which it is: [whether the bank is ace-high, whether the player, whether the bank has the
-    joker]."""
+    """Return the rows of the ace-high wager, and the index of a row by whether the bank is ace-high, the
+    player is, and the bank has the joker."""
     assert rules.ace_high is not None
     numbers: dict[KernelRow, int] = {}
     found = np.zeros((2, 2, 2), np.int64)

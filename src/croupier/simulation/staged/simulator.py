@@ -50,7 +50,7 @@ class StagedSimulator(Simulator):
 
 
 def base(game: Game, options: Options) -> set[str]:
-    """Asked without playing: nothing has to be solved to know which wager it is."""
+    """Return the wager that the kernel counts. This solves nothing."""
     return {game.rules.base}
 
 

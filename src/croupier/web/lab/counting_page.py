@@ -150,7 +150,7 @@ def weights(name: str) -> Raw:
 
 
 def _own() -> str:
-    """Hi-lo, to begin from."""
+    """Return the hi-lo system as text, to start from."""
     of = SYSTEMS["hi-lo"].weights
     return "\n".join([*(f"{rank}: {of[rank]}" for rank in RANKS[:-1]), f"{START}: 0"])
 
@@ -166,5 +166,5 @@ def _count(text: str) -> int | None:
 
 
 def _sum(text: str) -> int:
-    """Nothing typed: nobody asks for ruin."""
+    """Return the amount in cents, or 0 for an empty field, which asks for no risk of ruin."""
     return dollars(text) if text else 0

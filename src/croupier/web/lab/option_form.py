@@ -210,7 +210,7 @@ def _written(value: Any) -> str:
 
 
 def _allowed(now: Any, notes: Any, told: Reading) -> str:
-    """A part is told in percent, as it stands in its field."""
+    """Return the allowed values as text. A fraction is in percent, as in its field."""
     ends = [notes[each] for each in ("least", "most") if notes.get(each) is not None]
     if isinstance(now, Fraction) and len(ends) == 2:
         return " to ".join(f"{float(each) * 100:g}%" for each in ends)

@@ -191,7 +191,7 @@ class Lab:
             dossier_panel(self.jobs, self.game, self.options)
 
     def _show_figures(self) -> None:
-        """Alone, or beside those of the other variant once they are there."""
+        """Show the figures, alone or next to those of the other variant once they are available."""
         if self._found is None:
             return
         other = self.other.options

@@ -23,7 +23,7 @@ def ways(at: str) -> Raw:
 
 
 def of_game(game: Game, at: str, query: str = "") -> Raw:
-    """Only what can be asked of it; the options go along in the `query`."""
+    """Return links to the pages that exist for this game. The options are passed on in the `query`."""
     can = {"/odds": True, "/analyse": is_weighed(game), "/counting": has_chart(game),
            "/plans": takes_plans(game), "/equity": game.banking == "pot"}  # fmt: skip
     more = f"?{query}" if query else ""

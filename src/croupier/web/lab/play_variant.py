@@ -16,7 +16,7 @@ from croupier.web.shell import plain, refused, visitor
 
 
 def play_button(services: Services, game: Game, now: Callable[[], Options]) -> None:
-    """Nothing where no tables are dealt."""
+    """Draw a button that opens a table with these options; nothing if this server deals no tables."""
     if services.opened is None:
         return
     person = visitor()

@@ -95,7 +95,7 @@ class Bench:
         self.wagers = {each.wager: titled([each.wager], game, options) for each in found.wagers}
 
     def _wager(self) -> ui.select:
-        """One for all tabs, as the address has it."""
+        """Return the wager selection that all tabs share, set as in the address."""
         kept = self.address.shown("wager")
         first = kept if kept in self.wagers else next(iter(self.wagers))
         field = ui.select(self.wagers, value=first, label="Wager", with_input=len(self.wagers) > FEW)
