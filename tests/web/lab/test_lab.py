@@ -29,8 +29,7 @@ from croupier.simulation.sessions import Session
 from croupier.web.lab.files import as_csv
 from croupier.web.lab.page import command
 from croupier.web.markup import drawn
-from tests.web.chromium import Visitor
-from tests.web.conftest import choose, sees
+from tests.web.conftest import Visit, choose, sees
 
 BIG_SIX = "ohio-big-six"
 
@@ -107,9 +106,9 @@ def test_pair_plus_at_forty_thirty_six_four_one(page: Page, address: str) -> Non
     assert {row["house_edge"] for row in found if row["wager"] == "pair-plus"} == {"128/5525"}
 
 
-def test_who_goes_away_gives_the_work_up(visitor: Visitor, page: Page, address: str) -> None:
-    """Two are worked on at once; a third waits, and is taken up when one of them is nobody's any more."""
-    others = [visitor.tab(), visitor.tab()]
+def test_who_goes_away_gives_the_work_up(visit: Visit, page: Page, address: str) -> None:
+    """Questions of two people are worked on at once; a third waits until one of the two goes away."""
+    others = [visit().tab(), visit().tab()]
     for number, each in enumerate([*others, page]):
         each.bring_to_front()
         each.goto(f"{address}/odds/ohio-hold-em")
