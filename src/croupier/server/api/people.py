@@ -92,7 +92,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.delete("/people/{name}", summary="Remove an account", **says("Person"))
     async def remove(name: Name, who: Floor) -> Response:
-        """Whoever is signed in by it is out at once."""
+        """Removing an account ends all its sessions at once."""
         if name == who.name:
             raise NotYours("you cannot remove yourself", instead="ask another of the floor")
         found = next((each for each in await house.people.accounts() if each.name == name), None)

@@ -86,8 +86,8 @@ def router(house: OpenHouse) -> APIRouter:
         level: Annotated[WholeNumber, Query(ge=1, le=3)] = 1,
         seed: Annotated[str, Query(max_length=80)] = "1",
     ) -> Response:
-        """The same seed deals the same one. `kind`: payouts, pots, collections, cover or ruling; any where
-        none is named."""
+        """Get a drill; the same seed deals the same one. `kind` is payouts, pots, collections, cover or
+        ruling; without it, any of them."""
         made: MadeDrill = await house.drills.answer(DrillQuestion.of(game, kind, level, seed), who.id)
         return told(shown(made.drill))
 

@@ -29,7 +29,7 @@ class ClosedBooks(Struct, frozen=True, kw_only=True):
     wallets: int
     """The sum of all wallets."""
     tables: int
-    """What came to tables out of wallets and has not come back: chips there, less what was won and lost."""
+    """Chips that were taken from wallets to tables and have not come back, before wins and losses."""
 
 
 def close_books(connection: Connection) -> ClosedBooks:
