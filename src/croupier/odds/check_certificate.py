@@ -25,8 +25,8 @@ def number(value: int | str) -> Fraction:
     >>> number("-4/27"), number(36)
     (Fraction(-4, 27), Fraction(36, 1))
     """
-    if isinstance(value, str) and _NUMBER.fullmatch(value) is None:
-        raise ValueError(f"{value[:20]!r} is no number")
+    if not isinstance(value, int) and (not isinstance(value, str) or _NUMBER.fullmatch(value) is None):
+        raise ValueError(f"{str(value)[:20]!r} is no number")
     return Fraction(value)
 
 
