@@ -38,7 +38,9 @@ def test_every_file_of_the_page_is_read() -> None:
 def said(title: str) -> list[str]:
     """The words of a table of the page."""
     rows = PAGE.partition(f"| {title} | words |")[2].partition("\n\n")[0]
-    return re.findall(r"`([^`]+)`", rows)
+    found = re.findall(r"`([^`]+)`", rows)
+    assert found, f"the page has no table of {title}"
+    return found
 
 
 @cache
@@ -63,12 +65,12 @@ def is_known(words: str, among: list[Any]) -> bool:
     return any(holds(each.where) for each in among)
 
 
-@pytest.mark.parametrize("words", said("of the cards seen"))
+@pytest.mark.parametrize("words", said("property of your cards"))
 def test_words_for_cards_seen(words: str) -> None:
     assert is_known(words, seen_words())
 
 
-@pytest.mark.parametrize("words", said("of the hand"))
+@pytest.mark.parametrize("words", said("property of the hand"))
 def test_words_for_a_hand_on_a_board(words: str) -> None:
     assert is_known(words, BOARDS)
 
