@@ -62,13 +62,15 @@ site: .venv/.made
 
 # A thousand seeds of the fault simulator: see tests/faults. A seed that breaks something is printed, and
 # `python -m tests.faults --seed N` plays it again. Then what is shown of random play at every game is compared with what
-# the ledger gives, and the pages are fuzzed: see tests/web/fuzzing.py.
+# the ledger gives, and the pages are fuzzed: see tests/web/fuzzing.py. The published figures of the large example games
+# are reached at last: see tests/examples/published.py.
 soak: .venv/.made
 	$(BIN)/python -m tests.faults --seeds 1000
 	$(BIN)/python -m tests.faults --seeds 100 --postgresql
 	$(BIN)/python -m tests.server.tables.random_tables --seeds 10
 	$(BIN)/python -m tests.web.fuzzing --seconds 600 --seed 2
 	$(BIN)/python -m bench.pit_soak --minutes 60
+	$(BIN)/python -m tests.examples.published
 
 # PokerKit plays beside us, ten thousand hands of every game: see tests/differential.
 differential: .venv/.made
