@@ -39,8 +39,8 @@ def measure(size: Size) -> Iterator[Figure]:
 def _analyst(size: Size) -> Figure:
     """Measure the general solver: ends of a round that it reaches a second, on a short pack."""
     pack = short_pack(size.pick("AK", "AKQ", "AKQJT"), "hs" if size else "hsd")
-    opening = Opening.of(US, US.options, {"original": 100})
+    opening = Opening.with_bets(US, US.options, {"original": 100})
     begun = perf_counter()
-    paths = BestPlay(opening).found(pack).paths
+    paths = BestPlay(opening).solution(pack).paths
     spent = perf_counter() - begun
     return Figure("general solver", paths / spent, "paths a second", "warm", f"{paths:,} paths")

@@ -30,7 +30,7 @@ def best_response(name: str, pack: str) -> float:
 def solved(name: str, pack: str) -> Fraction:
     """The same by Croupier's own analyst, exactly."""
     game = croupier_game.SpielGame({"game": name, "pack": pack})
-    return BestPlay(game.opening).found(game.pack).net / game.unit
+    return BestPlay(game.opening).solution(game.pack).net / game.unit
 
 
 def main() -> int:

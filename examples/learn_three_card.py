@@ -23,7 +23,7 @@ LESS = "jack high or less"
 def held(env: TableEnv, seen: Any) -> str:
     """What the seat holds, roughly: a pair or better, or its highest card."""
     encoder = env.table.encoder
-    counts = seen[encoder.parts["cards"]].reshape(encoder.shapes["cards"][0])[HAND]
+    counts = seen[encoder.slices["cards"]].reshape(encoder.shapes["cards"][0])[HAND]
     hand = [card for card, there in zip(CARDS, counts, strict=False) if there]
     if category(evaluate(hand)) > ThreeCardCategory.HIGH_CARD:
         return "pair or better"

@@ -44,7 +44,7 @@ def test_joker_stands_apart() -> None:
 
 @pytest.mark.parametrize("text", ["Th", "th", "TH", "10h", "T♥", "10♥", " Th "])
 def test_spellings_of_one_card(text: str) -> None:
-    assert Card.parse(text) is Card.of(10, 2)
+    assert Card.parse(text) is Card(10, 2)
 
 
 @pytest.mark.parametrize("text", ["", "A", "1h", "Ax", "AhKd", "10", "JKs", "110h", "h10"])
@@ -55,7 +55,7 @@ def test_what_is_no_card(text: str) -> None:
 
 def test_no_card_outside_the_pack() -> None:
     with pytest.raises(BadCards, match="rank 15"):
-        Card.of(15, 0)
+        Card(15, 0)
     with pytest.raises(BadCards, match="suit 4"):
         Card(14, 4)
 

@@ -84,9 +84,9 @@ def test_print_and_parse() -> None:
 def test_a_shoe_of_tiles_gives_each_once() -> None:
     shoe = Shoe(SET.cards)
     gone = shoe.take(4)
-    left = Composition.of(SET).without(gone)
+    left = Composition.from_cards(SET).without(gone)
     assert left.total == shoe.remaining == 28
-    assert left == Composition.of(shoe.take(28))
+    assert left == Composition.from_cards(shoe.take(28))
     assert left.count(Card.parse("6-6")) == 2
     assert dict(left.without(parse_cards("6-6")).items())[Card.parse("6-6")] == 1
 
@@ -96,4 +96,4 @@ def test_a_pack_without_a_tile() -> None:
 
 
 def test_compositions_of_cards_are_as_long_as_ever() -> None:
-    assert len(Composition.of(CARDS).counts) == 53
+    assert len(Composition.from_cards(CARDS).counts) == 53

@@ -38,7 +38,7 @@ from croupier.simulation.run import simulate
 from tests.dossier.document_texts import texts
 
 ROWS = 120
-SMALL = Document.of(
+SMALL = Document.with_sections(
     "A <title> & more",
     "as it is",
     (("Made by", "`hand`"),),
@@ -50,7 +50,7 @@ SMALL = Document.of(
         Section(
             "Second",
             (
-                ReportTable.of(
+                ReportTable.from_rows(
                     ("row", "square"), tuple((f"row-{n}", f"{n * n:,}") for n in range(ROWS)), "Squares"
                 ),
                 CodeLines(("croupier odds 'x' --json",)),
@@ -134,7 +134,7 @@ def test_a_table_goes_on_overleaf_under_its_head() -> None:
 def test_what_announces_a_block_stands_on_its_page(lines: int) -> None:
     filled = tuple(Paragraph("x") for _ in range(lines))
     more = (Paragraph("**Small heading**"), Paragraph("The command:"), CodeLines(("croupier odds x",)))
-    made = as_pdf(Document.of("A", "b", (), (Section("One", filled + more),)))
+    made = as_pdf(Document.with_sections("A", "b", (), (Section("One", filled + more),)))
     pages = [page.extract_text() for page in PdfReader(BytesIO(made)).pages]
     (with_code,) = [page for page in pages if "croupier odds x" in page]
     assert "The command:" in with_code and "Small heading" in with_code
@@ -142,19 +142,21 @@ def test_what_announces_a_block_stands_on_its_page(lines: int) -> None:
 
 def test_no_word_of_a_table_is_wider_than_its_column() -> None:
     """A fraction of ninety digits, a hash, and a list of numbers among much text."""
-    hashed = ReportTable.of(("what", "hash"), (("sheet hustler-california-collections", f"`{'0f' * 32}`"),))
-    fraction = ReportTable.of(
+    hashed = ReportTable.from_rows(
+        ("what", "hash"), (("sheet hustler-california-collections", f"`{'0f' * 32}`"),)
+    )
+    fraction = ReportTable.from_rows(
         ("figure", "value"), (("as a fraction", f"{'1' * 45}/{'2' * 46}"), ("a", "b c"))
     )
     wide = "just before a come out roll, and any time after it"
-    numbers = ReportTable.of(
+    numbers = ReportTable.from_rows(
         ("wager", "when", "wins", "loses"), (("Place 4/5/6/8/9/10 (F)", wide, wide, wide),)
     )
-    heads = ReportTable.of(
+    heads = ReportTable.from_rows(
         ("outcome", *[f"ohio-three-card-poker: {name}" for name in ("pays", "true odds", "probability")] * 2),
         (("play 1x, ante bonus straight-flush, higher hand", *("ante 5 to 1", "2.1 to 1", "0.5") * 2),),
     )
-    document = Document.of("A", "b", (), (Section("One", (hashed, fraction, numbers, heads)),))
+    document = Document.with_sections("A", "b", (), (Section("One", (hashed, fraction, numbers, heads)),))
     tables = as_data(document)["chapters"][0]["blocks"]
     for table in tables:
         assert sum(table["widths"]) <= 108
@@ -186,7 +188,7 @@ def test_markup_is_escaped() -> None:
 
 def test_a_row_that_does_not_fit_its_table_is_found() -> None:
     with pytest.raises(ValueError, match="1 cells in a table of 2 columns"):
-        ReportTable.of(("a", "b"), (("only",),))
+        ReportTable.from_rows(("a", "b"), (("only",),))
 
 
 def test_chapters_are_numbered_in_order() -> None:
@@ -242,7 +244,7 @@ def test_a_sheet_is_read_in_its_order() -> None:
         "# War\n- source: x\n\n## Wagers\n| a | b |\n|---|---|\n| 1 [L2] | 2 |\n\n## Rules\n1. One.\n2. Two."
     )
     assert title == "War" and [part.title for part in parts] == ["", "Wagers", "Rules"]
-    assert parts[1].blocks == (ReportTable.of(("a", "b"), (("1 [L2]", "2"),)),)
+    assert parts[1].blocks == (ReportTable.from_rows(("a", "b"), (("1 [L2]", "2"),)),)
     assert parts[2].blocks == (PointList((Item("One.", "1."), Item("Two.", "2."))),)
 
 

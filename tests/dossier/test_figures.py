@@ -87,7 +87,7 @@ def test_the_sum_has_the_mean_and_the_variance_of_its_rounds(nets: NetChances) -
     rounds = 100_000
     found = convolved(nets, rounds)
     assert found is not None
-    units = (found.first + found.stride * np.arange(len(found.chances))) / found.parts
+    units = (found.first + found.stride * np.arange(len(found.chances))) / found.parts_per_unit
     mean = float(units @ found.chances)
     assert mean == pytest.approx(float(moments(nets).mean * rounds), abs=1e-3)
     variance = float((units - mean) ** 2 @ found.chances)

@@ -35,7 +35,7 @@ def test_rounds_by_lot_keep_what_open_spiel_wants(game: str) -> None:
 def test_the_best_response_is_best_play(game: str, pack: str) -> None:
     made = SpielGame({"game": game, "pack": pack})
     found = BestResponsePolicy(made, 0, UniformRandomPolicy(made)).value(made.new_initial_state())
-    ours = BestPlay(made.opening).found(made.pack).net / made.unit
+    ours = BestPlay(made.opening).solution(made.pack).net / made.unit
     assert found == pytest.approx(float(ours), abs=1e-12)
 
 

@@ -178,16 +178,17 @@ def test_a_part_of_the_round_is_not_left_out_by_the_odds(game: Game) -> None:
     def part(play: Any) -> Any:
         yield from ()
 
-    parts = game.rules.parts
+    parts = game.rules.round_parts
     assert parts
-    own = replace(game, rules=game.rules.replace(parts=(*parts[:-1], part, parts[-1])))
-    assert replaced_parts(own) == ("parts",) and not replaced_parts(game)
+    own = replace(game, rules=game.rules.replace(round_parts=(*parts[:-1], part, parts[-1])))
+    assert replaced_parts(own) == ("round_parts",) and not replaced_parts(game)
     assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
-    with pytest.raises(NoExactOdds, match="do not know a replaced `parts`"), engine_of(own)._naming(own):  # type: ignore[attr-defined]
+    engine: Any = engine_of(own)
+    with pytest.raises(NoExactOdds, match="do not know a replaced `round_parts`"), engine._naming(own):
         raise NoExactOdds("too large")
 
 
-@pytest.mark.parametrize("answer", ["before_cards", "parts", "meter_bets"])
+@pytest.mark.parametrize("answer", ["before_cards", "round_parts", "meter_bets"])
 def test_steps_of_somebody_elses_are_not_left_out_by_the_odds(answer: str) -> None:
     game = find("ohio-ultimate-texas-hold-em")
 
@@ -209,8 +210,8 @@ def test_a_round_of_somebody_elses_is_not_left_out_by_the_odds(name: str) -> Non
     def other_part(play: Any) -> Any:
         yield from game.round_of_play(play.table)
 
-    own = replace(game, rules=game.rules.replace(parts=(other_part,)))
-    assert replaced_parts(own) == ("parts",)
+    own = replace(game, rules=game.rules.replace(round_parts=(other_part,)))
+    assert replaced_parts(own) == ("round_parts",)
     assert not engine_of(own).is_counting and engine_of(game).is_counting
     assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
 

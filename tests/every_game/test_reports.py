@@ -109,7 +109,7 @@ def played(at: TableSession, playing: Round, each: Irregularity, idle: int, numb
             check(at, playing, each, idle)
             is_told = True
         elif isinstance(playing.ask, Decide):
-            at.choose(choose(sights.of(playing.ask.seat), playing.ask), run=False)
+            at.choose(choose(sights.observe(playing.ask.seat), playing.ask), run=False)
         else:
             at.answer_one()
     return is_told

@@ -72,7 +72,7 @@ def kinds(name: str, size: int) -> dict[str, int]:
 def _sevens() -> tuple[Cards, list[int]]:
     """A hand of every choice of seven ranks, and in how many suits it comes."""
     choices = list(rank_multisets(7))
-    hands = [tuple(Card.of(rank, place % 4) for place, rank in enumerate(ranks)) for ranks in choices]
+    hands = [tuple(Card(rank, place % 4) for place, rank in enumerate(ranks)) for ranks in choices]
     return indices(hands), [prod(comb(4, ranks.count(rank)) for rank in set(ranks)) for ranks in choices]
 
 

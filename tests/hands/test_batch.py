@@ -34,7 +34,7 @@ def plain(some: list[Hand]) -> list[int]:
 
 def mixed_suits(ranks: tuple[int, ...]) -> Hand:
     """Cards of these ranks, descending, no five of a suit."""
-    return tuple(Card.of(rank, place % 4) for place, rank in enumerate(ranks))
+    return tuple(Card(rank, place % 4) for place, rank in enumerate(ranks))
 
 
 @pytest.mark.parametrize("first", [0, HALF])
@@ -61,8 +61,8 @@ def test_every_choice_of_suited_ranks(suit: int) -> None:
     some = []
     for suited in (5, 6, 7):
         for ranks in combinations(range(2, 15), suited):
-            others = [Card.of(ranks[place], (suit + 1) % 4) for place in range(7 - suited)]
-            some.append((*(Card.of(rank, suit) for rank in ranks), *others))
+            others = [Card(ranks[place], (suit + 1) % 4) for place in range(7 - suited)]
+            some.append((*(Card(rank, suit) for rank in ranks), *others))
     assert len(some) == 1287 + 1716 + 1716
     assert batch.evaluate_cards(indices(some)).tolist() == plain(some)
     assert batch.evaluate_masks(batch.hand_masks(indices(some)), 7).tolist() == plain(some)

@@ -43,7 +43,7 @@ def test_all_hands_of_the_least_size(order: LookupOrder, number: int) -> None:
 @pytest.mark.parametrize("size", [5, 6])
 def test_every_choice_of_ranks_among_four_cards(size: int) -> None:
     some = [
-        tuple(Card.of(rank, place % 4) for place, rank in enumerate(ranks)) for ranks in rank_multisets(size)
+        tuple(Card(rank, place % 4) for place, rank in enumerate(ranks)) for ranks in rank_multisets(size)
     ]
     assert by_array(some, FOUR) == plain(some, FOUR)
 
@@ -56,9 +56,9 @@ def test_every_choice_of_suited_ranks_among_four_cards(suit: int, beside: tuple[
     for suited in (4, 5, 6):
         for ranks in combinations(range(2, 15), suited):
             others = [
-                Card.of(ranks[place], (suit + 1 + at) % 4) for at, place in enumerate(beside[: 6 - suited])
+                Card(ranks[place], (suit + 1 + at) % 4) for at, place in enumerate(beside[: 6 - suited])
             ]
-            some.append((*(Card.of(rank, suit) for rank in ranks), *others))
+            some.append((*(Card(rank, suit) for rank in ranks), *others))
     assert len(some) == 715 + 1287 + 1716
     assert by_array(some, FOUR) == plain(some, FOUR)
 

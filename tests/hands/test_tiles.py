@@ -10,7 +10,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET, TileRank
 from croupier.errors import BadCards
-from croupier.hands.tiles import category, describe, evaluate, parts, strength, worth
+from croupier.hands.tiles import category, describe, evaluate, strength, ways_to_set, worth
 
 PAIRS = (
     "2-1 4-2, 6-6 6-6, 1-1 1-1, 4-4 4-4, 3-1 3-1, 5-5 5-5, 3-3 3-3, 2-2 2-2, 6-5 6-5, 6-4 6-4, 6-1 6-1, "
@@ -86,14 +86,14 @@ def test_in_words() -> None:
 
 
 def test_three_ways_to_set_four_tiles_the_better_hand_high() -> None:
-    ways = parts(parse_cards("6-6 6-3 5-1 2-1"))
+    ways = ways_to_set(parse_cards("6-6 6-3 5-1 2-1"))
     worths = sorted((worth(evaluate(way.high)), worth(evaluate(way.low))) for way in ways)
     assert worths == [(8, 5), (8, 5), (10, 9)]  # 12 + 6 and 9 + 6, twice: gee joon is a six; a wong and 6 + 3
 
 
 def test_two_equal_tiles_leave_two_ways() -> None:
-    assert len(parts(parse_cards("6-6 6-6 6-5 5-1"))) == 2
-    assert len(parts(parse_cards("6-6 6-6 6-5 6-5"))) == 2
+    assert len(ways_to_set(parse_cards("6-6 6-6 6-5 5-1"))) == 2
+    assert len(ways_to_set(parse_cards("6-6 6-6 6-5 6-5"))) == 2
 
 
 def test_all_hands_of_two_by_points() -> None:
@@ -106,7 +106,7 @@ def test_wrong_numbers_of_tiles() -> None:
     with pytest.raises(BadCards, match="3 tiles"):
         evaluate(parse_cards("6-6 6-6 1-1"))
     with pytest.raises(BadCards, match="2 tiles to set"):
-        parts(parse_cards("6-6 6-6"))
+        ways_to_set(parse_cards("6-6 6-6"))
 
 
 def test_a_category_prints_as_its_row() -> None:

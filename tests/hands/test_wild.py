@@ -81,7 +81,7 @@ def test_wild_is_the_best_of_all_cards(hand: Hand) -> None:
 
 
 def poker_cards() -> Hand:
-    return tuple(Card.of(rank, suit) for rank in range(2, 15) for suit in range(4))
+    return tuple(Card(rank, suit) for rank in range(2, 15) for suit in range(4))
 
 
 def test_strengths() -> None:

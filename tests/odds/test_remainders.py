@@ -15,7 +15,7 @@ def test_many_fractions_are_turned_together_as_each_is_alone() -> None:
     values = [Fraction(7, perm(52, 3)), Fraction(-5, 51), Fraction(3), Fraction(0)]
     turned = field.of_each(values)
     assert turned.shape == (4, len(field.primes))
-    assert np.array_equal(turned, np.array([field.of(value) for value in values]))
+    assert np.array_equal(turned, np.array([field.residues(value) for value in values]))
     assert [field.fraction(each) for each in turned] == values
 
 

@@ -59,7 +59,7 @@ def test_a_narrow_one_cuts_fractions_and_lists_what_has_no_column(width: int) ->
 
 
 def test_rows_beyond_those_shown_are_counted() -> None:
-    table = ReportTable.of(("hand",), [(f"hand {number}",) for number in range(30)])
+    table = ReportTable.from_rows(("hand",), [(f"hand {number}",) for number in range(30)])
     few = ReportTable(table.columns, table.rows, shown=20)
     text = printed(Document("a-game", sections=(Section("", (few,)),)), 80)
     assert "hand 19" in text and "hand 20" not in text and "· and 10 more" in text
@@ -75,7 +75,7 @@ def test_a_plot_is_drawn_in_characters() -> None:
 
 
 def test_a_file_has_the_exact_value_the_decimal_and_the_error() -> None:
-    rows = ReportTable.of(
+    rows = ReportTable.from_rows(
         ("wager", ReportColumn("house edge", key="edge")),
         [("a", Figure(Fraction(1, 8), "percent")), ("b", Figure(0.5, "percent", error=0.25))],
         "Edges",

@@ -204,7 +204,7 @@ def test_progress_by_game_kind_and_level() -> None:
         mark(drill, key(drill), 4),
         mark(drill, [DrillAnswer(line, "0.01") for line in range(1, 5)], 400),
     )
-    found = progress([DrillDone.of(full, 1.0), DrillDone.of(none, 2.0)])
+    found = progress([DrillDone.from_marked(full, 1.0), DrillDone.from_marked(none, 2.0)])
     assert [(each.drills, each.part, each.faultless, each.in_time) for each in found] == [(2, 0.5, 1, 1)]
 
 

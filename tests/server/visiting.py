@@ -68,7 +68,7 @@ async def serving(
 ) -> AsyncIterator[Served]:
     async with open_house(url, has_accounts=has_accounts, workers=1) as house:
         listening = socket.create_server(("127.0.0.1", 0))
-        app = make_app(house, Doors.of(hosts))
+        app = make_app(house, Doors.from_names(hosts))
         server = _Server(config(app, unlimited))
         task = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started:

@@ -24,7 +24,7 @@ def blackjack(
 ) -> Any:
     """How often each row of the main wager came, each shoe dealt to its cutting card."""
     made = kernel.plan(game, options, strategy)
-    counts = Counts.of(made)
+    counts = Counts.for_automaton(made)
     cards = np.array([[made.symbol(card) for card in shoe] for shoe in shoes], np.uint8)
     _replay(made.automaton, cards, len(made.shoe) - made.behind, seeded(0, 0), rounds, counts)
     return counts.by_row(made)

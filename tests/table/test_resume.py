@@ -22,7 +22,7 @@ from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
 from croupier.table.observation import observe
 from croupier.table.replay import replay
-from croupier.table.resume import Kept, kept, resume
+from croupier.table.resume import ResumeState, resume, resume_state
 from croupier.table.seeds import Seeds
 from croupier.table.session import TableSession, Waiting
 
@@ -87,7 +87,7 @@ def _buy(sitting: TableSession) -> None:
 
 def copied(sitting: TableSession, meters: Meters | None = None) -> TableSession:
     """The sitting as it is rebuilt from what was written of it."""
-    return resume(Ledger.parse(str(sitting.ledger)), kept(sitting), meters=meters, game=sitting.game)
+    return resume(Ledger.parse(str(sitting.ledger)), resume_state(sitting), meters=meters, game=sitting.game)
 
 
 @every_game
@@ -157,7 +157,7 @@ def at_once(play: object) -> s.Script:
 def test_bets_stay_closed_though_nothing_has_happened_since() -> None:
     """A round that asks for a spin at once: its ledger still ends with the bets."""
     wheel = find("ohio-big-six")
-    game = dataclass_replace(wheel, rules=wheel.rules.replace(parts=(at_once,)))
+    game = dataclass_replace(wheel, rules=wheel.rules.replace(round_parts=(at_once,)))
     sitting = sit_down(game, "closed")
     _open(sitting)
     _bet(sitting, "first")
@@ -182,11 +182,11 @@ def test_a_shared_meter_shows_what_other_tables_made_of_it() -> None:
 @pytest.mark.parametrize(
     ("beside", "why"),
     [
-        (Kept(seeds=Seeds(shoe="other")), "promises another seed"),
-        (Kept(), "promises another seed"),
+        (ResumeState(seeds=Seeds(shoe="other")), "promises another seed"),
+        (ResumeState(), "promises another seed"),
     ],
 )
-def test_another_seed_is_refused(beside: Kept, why: str) -> None:
+def test_another_seed_is_refused(beside: ResumeState, why: str) -> None:
     with pytest.raises(BadLedger, match=why):
         resume(Ledger.parse(str(begun().ledger)), beside)
 
@@ -202,7 +202,7 @@ def test_other_cards_than_the_seed_gives_are_refused() -> None:
     forged = Ledger()
     forged.extend([*events[:place], replace(dealt, cards=(other,))])
     with pytest.raises(BadLedger, match="does not come from the seed"):
-        resume(forged, kept(sitting))
+        resume(forged, resume_state(sitting))
 
 
 def test_other_rolls_than_the_seed_gives_are_refused() -> None:
@@ -217,12 +217,12 @@ def test_a_ledger_cut_within_a_command_is_refused() -> None:
     half = Ledger()
     half.extend(list(sitting.ledger)[:-1])
     with pytest.raises(BadLedger, match="the rules go on with"):
-        resume(half, kept(sitting))
+        resume(half, resume_state(sitting))
 
 
 def test_a_closed_ledger_is_refused() -> None:
     sitting = begun("ohio-roulette")
-    beside = kept(sitting)
+    beside = resume_state(sitting)
     sitting.close()
     with pytest.raises(BadLedger, match="the table is closed"):
         resume(sitting.ledger, beside)

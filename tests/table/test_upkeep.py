@@ -10,7 +10,7 @@ from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import first_listed
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.resume import kept, resume
+from croupier.table.resume import resume, resume_state
 from croupier.table.session import TableSession, Waiting
 from croupier.table.upkeep import due, upkeep_of
 
@@ -149,7 +149,7 @@ def test_changed_decks_are_dealt_from_a_fresh_shoe_also_after_a_restart() -> Non
     shoes = sum(isinstance(event, e.ShoeShuffled) for event in sitting.ledger)
     assert shoes == 1
     sitting.tend("cards-changed", "Flora", "a bent king")
-    again = resume(sitting.ledger, kept(sitting))
+    again = resume(sitting.ledger, resume_state(sitting))
     assert again.table.wants_shuffle
     again.open_round()
     assert sum(isinstance(event, e.ShoeShuffled) for event in again.ledger) == 2

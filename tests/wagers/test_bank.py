@@ -102,7 +102,7 @@ def test_commission_takes_no_more_than_was_won() -> None:
 
 def test_vigorish_of_the_stake() -> None:
     # ohio-craps: a buy bet's vigorish is a part of the amount wagered; buy 10 on the 4 at 2 to 1, 5 % is 0.50
-    of_stake = Commission(Fraction(1, 20), of="stake")
+    of_stake = Commission(Fraction(1, 20), basis="stake")
     assert net(1000, HOUSE.settle(1000, win("buy-4", pays=Odds(2, 1), commission=of_stake))) == 1950
     # ohio-craps vector 10: lay 40 on the 4 at 1 to 2, 5 % of the potential 20 is 1: +19
     assert net(4000, HOUSE.settle(4000, win("lay-4", pays=Odds(1, 2), commission=FIVE_PERCENT))) == 1900

@@ -54,10 +54,6 @@ class Card:
             ) from None
 
     @classmethod
-    def of(cls, rank: int, suit: int) -> Card:
-        return cls(rank, suit)
-
-    @classmethod
     def parse(cls, text: str) -> Card:
         """The card written `Ah`, `ah`, `10h`, `A♥` or, for the joker, `Jk`; or the tile written `6-6`."""
         word = text.strip().upper()

@@ -18,7 +18,7 @@ class Composition:
     """Counts of the 53 cards, followed by those of tiles if there are any."""
 
     @classmethod
-    def of(cls, cards: Iterable[Card]) -> Composition:
+    def from_cards(cls, cards: Iterable[Card]) -> Composition:
         counts = [0] * len(PIECES)
         for card in cards:
             counts[card.index] += 1

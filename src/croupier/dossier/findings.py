@@ -113,7 +113,7 @@ class Findings:
     hands: tuple[HandsCheck, ...] = ()
     meters: tuple[MeterFacts, ...] = ()
     fees: tuple[FeeCost, ...] = ()
-    beside: Wanted | None = None
+    compared_with: Wanted | None = None
     """The game and options that this dossier is compared with, if any."""
 
     @property

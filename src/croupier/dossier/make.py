@@ -58,7 +58,7 @@ def make(wanted: Wanted, other: Wanted | None = None, tell: TellFound = unheard)
     tell(Told("writing", STEPS, STEPS))
     chapter = comparison.compared(found, beside)
     return Dossier(
-        document_of(replace(found, beside=other), chapter),
+        document_of(replace(found, compared_with=other), chapter),
         figures | {"compared_with": beside.to_json()},
         found.odds,
     )
@@ -67,4 +67,6 @@ def make(wanted: Wanted, other: Wanted | None = None, tell: TellFound = unheard)
 def document_of(found: Findings, *more: Section) -> Document:
     game = found.game
     chapters = (*(chapter(found) for chapter in CHAPTERS), *more)
-    return Document.of(game.title, f"Rules, odds and proof: {game.id}", opening.first_page(found), chapters)
+    return Document.with_sections(
+        game.title, f"Rules, odds and proof: {game.id}", opening.first_page(found), chapters
+    )

@@ -109,7 +109,7 @@ def _table(lines: Sequence[str]) -> ReportTable:
     rows = [_cells(line) for line in lines if not _RULE.fullmatch(line.strip())]
     width = max(map(len, rows))
     full = [row + ("",) * (width - len(row)) for row in rows]
-    return ReportTable.of(full[0], tuple(full[1:]))
+    return ReportTable.from_rows(full[0], tuple(full[1:]))
 
 
 def _cells(line: str) -> tuple[str, ...]:

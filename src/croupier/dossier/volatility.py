@@ -103,7 +103,7 @@ class Lattice(NamedTuple):
 
     first: int
     stride: int
-    parts: int
+    parts_per_unit: int
     chances: Floats
 
 
@@ -116,7 +116,7 @@ def swing(nets: NetChances, rounds: int, facts: Moments | None = None) -> Swing:
         return _normal(facts, rounds)
     import numpy as np
 
-    scale = found.parts * rounds
+    scale = found.parts_per_unit * rounds
     last = found.first + (len(found.chances) - 1) * found.stride
     holds = (np.arange(len(found.chances)) * found.stride - last) / scale
     mass = found.chances[::-1]

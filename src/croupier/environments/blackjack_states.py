@@ -127,7 +127,7 @@ def open_blackjack(game: Game, options: Options) -> OpenBlackjack:
 
 @lru_cache(maxsize=4)
 def _opened(game: Game, options: Options, pack: Hand, behind: int) -> OpenBlackjack:
-    tables = BlackjackTables(game.rules, options, Composition.of(pack))
+    tables = BlackjackTables(game.rules, options, Composition.from_cards(pack))
     rounds = OpenRounds(tables, Chart({}))
     each, ups, cards = range(len(rounds.symbols)), range(tables.width), rounds.cards
     starts = [[[rounds.player(one, two, up) for two in each] for one in each] for up in ups]

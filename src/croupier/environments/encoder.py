@@ -77,7 +77,7 @@ class Encoder:
         """Encoded choices, by identity, because the same ones are asked again and again."""
 
     @property
-    def parts(self) -> dict[str, slice]:
+    def slices(self) -> dict[str, slice]:
         """The slice of each array in the flat one."""
         ends = np.cumsum([int(np.prod(shape)) for shape, _ in self.shapes.values()]).tolist()
         return dict(zip(self.shapes, map(slice, [0, *ends[:-1]], ends), strict=True))

@@ -63,7 +63,7 @@ class TableEnv(AECEnv[str, npt.NDArray[np.float32], int]):
             self.agent_selection = f"seat_{self.table.seat}"
 
     def observe(self, agent: str) -> npt.NDArray[np.float32]:
-        """The arrays of `SeatEnv` as one; `table.encoder.parts` tells where each lies."""
+        """The arrays of `SeatEnv` as one; `table.encoder.slices` tells where each lies."""
         seat = self.seats[agent]
         return self.table.observe_flat(seat, self.table.mask(seat))
 

@@ -214,7 +214,7 @@ class SpielObserver:
         self.encoder, self.seats, self.recall = encoder, seats, recall
         self.tensor = np.zeros(encoder.size, np.float32)
         self.dict = {
-            name: self.tensor[part].reshape(encoder.shapes[name][0]) for name, part in encoder.parts.items()
+            name: self.tensor[part].reshape(encoder.shapes[name][0]) for name, part in encoder.slices.items()
         }
 
     def set_from(self, state: SpielState, player: int) -> None:

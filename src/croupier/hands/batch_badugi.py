@@ -100,7 +100,7 @@ def evaluate_cards(cards: Cards, ranking: BadugiRanking) -> Strengths:
 
 
 def _best_first(ranking: BadugiRanking) -> list[int]:
-    return sorted(SUIT_RANKS, key=lambda rank: -ranking.evaluate([Card.of(rank, 0)]))
+    return sorted(SUIT_RANKS, key=lambda rank: -ranking.evaluate([Card(rank, 0)]))
 
 
 @cache
@@ -118,7 +118,7 @@ def worths_of(ranking: BadugiRanking) -> Strengths:
     worths = np.zeros(1 << 2 * PAIRS_OF_RANKS, np.uint16)
     for size in range(1, SUITS + 1):
         for places in combinations(range(len(best_first)), size):
-            hand = [Card.of(best_first[place], suit) for suit, place in enumerate(places)]
+            hand = [Card(best_first[place], suit) for suit, place in enumerate(places)]
             worths[sum(1 << place for place in places)] = ranking.evaluate(hand)
     return worths
 
@@ -154,7 +154,7 @@ def _steps_by_rank() -> dict[TakenSuits, dict[frozenset[int], tuple[TakenSuits, 
         found[state] = {}
         rank = 2 + len({card.rank for card in hand})
         for suits in choices:
-            more = (*hand, *(Card.of(rank, suit) for suit in suits))
+            more = (*hand, *(Card(rank, suit) for suit in suits))
             then = _state(more)
             found[state][suits] = then, _size(then) > _size(state)
             waiting.append((then, more))

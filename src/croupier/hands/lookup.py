@@ -68,11 +68,11 @@ class LookupOrder(NamedTuple):
         """The strength of the least number of cards, of several suits."""
         if not set(ranks) <= set(self.ranks):
             return 0
-        return self.evaluate([Card.of(rank, at % 4) for at, rank in enumerate(sorted(ranks))])
+        return self.evaluate([Card(rank, at % 4) for at, rank in enumerate(sorted(ranks))])
 
     def suited(self, ranks: Sequence[int]) -> int:
         """The strength of cards of one suit."""
-        return self.evaluate([Card.of(rank, 0) for rank in ranks]) if set(ranks) <= set(self.ranks) else 0
+        return self.evaluate([Card(rank, 0) for rank in ranks]) if set(ranks) <= set(self.ranks) else 0
 
 
 FIVE: Final = LookupOrder("poker", poker.evaluate, 5, 7)

@@ -126,7 +126,7 @@ class Parted(NamedTuple):
 _PARTS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
-def parts(tiles: Sequence[Card], zero_by_tile: bool = False) -> tuple[Parted, ...]:
+def ways_to_set(tiles: Sequence[Card], zero_by_tile: bool = False) -> tuple[Parted, ...]:
     """The ways to set four tiles, three at most, each with the higher hand first."""
     if len(tiles) != 4:
         raise BadCards(f"{len(tiles)} tiles to set", instead="4 tiles")

@@ -158,7 +158,7 @@ def as_lowest_missing(cards: Sequence[Card], lowest_first: Sequence[int] = _LOWE
     ranks = {card.rank for card in cards}
     missing = next(rank for rank in lowest_first if rank not in ranks)
     suit = 1 if all(card is JOKER or card.suit == 0 for card in cards) else 0
-    return tuple(Card.of(missing, suit) if card is JOKER else card for card in cards)
+    return tuple(Card(missing, suit) if card is JOKER else card for card in cards)
 
 
 class LowballRanking(HandOrder):

@@ -172,10 +172,10 @@ def _stud_streets(
     if reading.reopening == "any-raise" and history.is_opened_by_a_bet:
         opening = but(opening, deals=(*opening.deals, _count_the_opening))
 
-    def told(street: Street) -> Street:
+    def announced(street: Street) -> Street:
         return but(street, first=lambda play: speaks(play) or street.first(play))
 
-    return opening, *map(told, later)
+    return opening, *map(announced, later)
 
 
 def _count_the_opening(play: HandState, clause: str) -> Script:

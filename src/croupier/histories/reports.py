@@ -42,7 +42,7 @@ def verdict_report(
 
 def _listed(lines: Sequence[str]) -> tuple[Block, ...]:
     more = [f"… and {len(lines) - WORST} more"] if len(lines) > WORST else []
-    return (PointList.of(*lines[:WORST], *more),)
+    return (PointList.from_texts(*lines[:WORST], *more),)
 
 
 def _hand_name(history: History) -> str:

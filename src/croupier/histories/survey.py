@@ -163,7 +163,7 @@ class HandSurvey(ReportedResult):
         """Return the verdicts by site, and the reasons."""
         terms = str(self.rake) if self.rake.is_exact else f"{self.rake} or less"
         sections = (Section("Verdicts", (self._verdicts(),)), Section("Reasons", (self._reasons(),)))
-        return Document.of(f"{self.hands:,} recorded hands", "", (("rake", terms),), sections)
+        return Document.with_sections(f"{self.hands:,} recorded hands", "", (("rake", terms),), sections)
 
     def _verdicts(self) -> ReportTable:
         columns = ["site", "hands", *map(str, HandVerdict)]
@@ -172,7 +172,7 @@ class HandSurvey(ReportedResult):
             counts = [self.count(each, site) for each in HandVerdict]
             return name, *(Figure(count, "count") for count in (sum(counts), *counts))
 
-        table = ReportTable.of(columns, [row(site, site) for site in self.sites], "Verdicts by site")
+        table = ReportTable.from_rows(columns, [row(site, site) for site in self.sites], "Verdicts by site")
         return replace(table, foot=row("all", None))
 
     def _reasons(self) -> ReportTable:
@@ -192,7 +192,7 @@ class HandSurvey(ReportedResult):
             )
             for finding, count in sorted(self.tally.counts.items(), key=lambda row: (row[0].site, -row[1]))
         ]
-        return ReportTable.of(columns, rows, "Reasons by site")
+        return ReportTable.from_rows(columns, rows, "Reasons by site")
 
     def to_json(self) -> dict[str, Any]:
         """Return the counts as plain values."""

@@ -63,7 +63,7 @@ class RakeTerms(NamedTuple):
             return 0
         cent = Fraction(CENTS, history.coins)
         chip = max(1, int(history.coin * cent)) if self.is_exact else 1
-        taken = self.schedule.of(int(pot * cent), chip)
+        taken = self.schedule.rake_of(int(pot * cent), chip)
         return min(pot, int((taken + self.drop) / cent))
 
 

@@ -127,11 +127,11 @@ class PriceBox:
         moved = [[high - low for high, low in zip(nets, lowest, strict=True)] for nets in by_row]
         scale = lcm(*(Fraction(each).denominator for nets in (lowest, *moved) for each in nets))
 
-        def parts(nets: Sequence[Fraction]) -> list[int]:
+        def scaled(nets: Sequence[Fraction]) -> list[int]:
             return [int(each * scale) for each in nets]
 
-        base = np.array(parts(lowest), object)
-        spread = np.array([parts(nets) for nets in moved], object).reshape(len(moved), len(base)).T
+        base = np.array(scaled(lowest), object)
+        spread = np.array([scaled(nets) for nets in moved], object).reshape(len(moved), len(base)).T
         return cls(base, spread, scale)
 
     @property

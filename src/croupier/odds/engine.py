@@ -88,7 +88,7 @@ class Engine:
         """Return how many cards a round may need besides those of the seats."""
         raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
 
-    def of(self, game: Game) -> Engine:
+    def engine_for(self, game: Game) -> Engine:
         """Return the engine for the kind of rules that the game has."""
         return self
 
@@ -237,7 +237,7 @@ class FamilyEngine(Engine):
     def __init__(self, *kinds: Engine) -> None:
         self.kinds = kinds
 
-    def of(self, game: Game) -> Engine:
+    def engine_for(self, game: Game) -> Engine:
         return next((kind for kind in self.kinds if kind.supports(game)), self)
 
 
@@ -279,7 +279,7 @@ def engine_of(game: Game) -> Engine:
     if game.family not in FAMILIES.values():
         return ANALYST
     family: Engine = import_module(f"croupier.odds.{game.family}.engine").ENGINE
-    found = family.of(game)
+    found = family.engine_for(game)
     if found.is_counting and game.banking != "pot" and (parts := replaced_parts(game)):
         return ReplayedEngine(parts)
     return found

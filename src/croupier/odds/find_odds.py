@@ -33,7 +33,7 @@ def find_odds(
     if game.banking == "pot":
         return hands_of(game, options, wager)
     if wager is not None:
-        wager = called(game, options, wager)
+        wager = wager_named(game, options, wager)
         need_own(game, options, wager)
     left = engine_of(game).wagers_to_simulate(game, options) if fallback is not None else ()
     if fallback is not None and wager in left:
@@ -49,7 +49,7 @@ def find_odds(
         played = (begun or fallback(game, options)).result()
         found = replace(played, method=not_solved(_unsolved(game, no), played.method))
     else:
-        found = found if begun is None else joined(begun.result(), found)
+        found = found if begun is None else join_odds(begun.result(), found)
     return found if wager is None else only(found, wager)
 
 
@@ -147,7 +147,7 @@ def _between_players(game: Game) -> tuple[str, ...]:
     )
 
 
-def called(game: Game, options: Options, wager: str) -> str:
+def wager_named(game: Game, options: Options, wager: str) -> str:
     """Return the name of the wager that is meant: by its name, an alias or the beginning of several names. An
     unknown one is refused before anything is counted."""
     name = _name(wager)
@@ -157,7 +157,7 @@ def called(game: Game, options: Options, wager: str) -> str:
     return game.spot(name, options).name
 
 
-def joined(first: GameOdds, then: GameOdds) -> GameOdds:
+def join_odds(first: GameOdds, then: GameOdds) -> GameOdds:
     """Return two reports of one game in one, in which only what has a fraction is exact."""
     return replace(
         first,

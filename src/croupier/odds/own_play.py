@@ -58,7 +58,7 @@ class PlayedOwnWay:
     notes: tuple[str, ...] = ()
 
     @classmethod
-    def of(
+    def from_mistakes(
         cls,
         game: Game,
         options: Options,

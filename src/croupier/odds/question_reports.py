@@ -367,7 +367,7 @@ def _chances(found: ChanceTable) -> ReportTable:
     rows: list[tuple[ReportCell, ...]] = [
         (name, *map(_chance, figures, is_value)) for name, figures in found.rows
     ]
-    return ReportTable.of(columns, rows, found.title[:1].upper() + found.title[1:])
+    return ReportTable.from_rows(columns, rows, found.title[:1].upper() + found.title[1:])
 
 
 def _chance(figure: Fraction | None, is_value: bool) -> ReportCell:
@@ -474,7 +474,7 @@ def pot_report(game: str, options: Mapping[str, str], found: PotCost) -> Documen
     rows: list[tuple[ReportCell, ...]] = [
         (moment, source, Figure(amount, "money")) for moment, source, amount in found.taken
     ]
-    taken = ReportTable.of(("when", "out of", ReportColumn("amount", "right")), rows)
+    taken = ReportTable.from_rows(("when", "out of", ReportColumn("amount", "right")), rows)
     facts = [
         Fact("in all", Figure(found.total, "money"), "a hand"),
         Fact("from each seat", Figure(found.each, "average"), "a hand, on average"),

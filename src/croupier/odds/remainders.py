@@ -65,7 +65,7 @@ class Field:
             rest = self._modulus // prime
             self._parts.append((prime, rest * pow(rest, -1, prime)))
 
-    def of(self, value: Fraction | int) -> Remainders:
+    def residues(self, value: Fraction | int) -> Remainders:
         value = Fraction(value)
         return np.array(
             [value.numerator * pow(value.denominator, -1, prime) % prime for prime in self.primes], np.int64

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.cards.pack import Pack
 from croupier.errors import Refusal
-from croupier.odds.find_odds import called, only
+from croupier.odds.find_odds import only, wager_named
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
@@ -24,7 +24,7 @@ def pack_without(game: Game, options: Options, removed: str) -> Pack:
 def odds_without(game: Game, options: Options, wager: str | None, removed: str) -> GameOdds:
     """The exact odds of a shoe from which some cards are gone; refused where only a simulation can tell."""
     left = pack_without(game, options, removed)
-    name = called(game, options, wager) if wager is not None else None
+    name = wager_named(game, options, wager) if wager is not None else None
     found = solve(game, options, pack=left)
     found = replace(found, notes=(f"without {removed}, {len(left)} cards left", *found.notes))
     return found if name is None else only(found, name)

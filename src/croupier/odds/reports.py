@@ -299,17 +299,19 @@ def _how_to_play(found: GameOdds) -> Section:
 def strategy_blocks(strategy: HowToPlay) -> Iterator[Block]:
     """Yield best play: in words, as charts, how often each decision comes, what simpler play costs."""
     if strategy.rules:
-        yield PointList.of(*strategy.rules)
+        yield PointList.from_texts(*strategy.rules)
     yield from map(advice_table, strategy.tables)
     if strategy.frequencies:
         rows = [(words(name), Figure(often, digits=4)) for name, often in strategy.frequencies]
-        yield ReportTable.of(("decision", ReportColumn("times a round", "right")), rows, "How often")
+        yield ReportTable.from_rows(("decision", ReportColumn("times a round", "right")), rows, "How often")
     if strategy.others:
         others = [
             (each.play, Figure(each.house_edge, "percent"), Figure(each.cost, "percent"))
             for each in strategy.others
         ]
-        yield ReportTable.of(("simpler play", "house edge", "costs"), others, "What simpler play costs")
+        yield ReportTable.from_rows(
+            ("simpler play", "house edge", "costs"), others, "What simpler play costs"
+        )
 
 
 def advice_table(advice: AdviceTable) -> ReportTable:

@@ -97,7 +97,7 @@ class FlushSuit(NamedTuple):
 
     kinds: tuple[int, ...]
     has_joker: bool
-    beside: tuple[tuple[Beside, int], ...]
+    off_suit: tuple[tuple[Beside, int], ...]
     """Up to two cards of other suits, with the number of ways to choose them from the pack."""
 
 
@@ -117,7 +117,7 @@ def _flush_hands(flush: FlushSuit) -> Iterator[SevenHands]:
     for jokers in range(1 + flush.has_joker):
         for size in range(FLUSH - jokers, HAND - jokers + 1):
             own = [(*kinds, *[JOKER_KIND] * jokers) for kinds in combinations(flush.kinds, size)]
-            beside = [each for each in flush.beside if len(each[0].kinds) == HAND - jokers - size]
+            beside = [each for each in flush.off_suit if len(each[0].kinds) == HAND - jokers - size]
             if own and beside:
                 yield _joined(own, beside)
 

@@ -106,7 +106,7 @@ def get_or_count_cards(family: str, what: Any, pack: Iterable[Card], count: Call
 class CountsForPays(NamedTuple):
     """A result that is valid for any payouts of the pay tables' rows."""
 
-    told: Any
+    facts: Any
     arrays: Arrays
     read: frozenset[str]
     """The options that were read, including pay tables."""

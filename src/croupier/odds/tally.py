@@ -138,7 +138,7 @@ class Tally:
         )
 
 
-def told(name: str, expected: Fraction, unit: str = "") -> Tally:
+def known_expectation(name: str, expected: Fraction, unit: str = "") -> Tally:
     """Return the tally of a wager of which only the expectation is known."""
     tally = Tally(name, unit=unit or f"the {name} wager")
     tally.add("all", net=expected)

@@ -137,7 +137,7 @@ def _rows(table: ReportTable) -> list[tuple[str, ...]]:
 def _table_of(facts: FactList) -> ReportTable:
     has_more = any(fact.more for fact in facts.facts)
     rows = [fact if has_more else fact[:2] for fact in facts.facts]
-    return ReportTable.of(("figure", "value", *["exactly"] * has_more), rows, facts.title)
+    return ReportTable.from_rows(("figure", "value", *["exactly"] * has_more), rows, facts.title)
 
 
 def _widths(table: ReportTable, rows: Sequence[Sequence[str]]) -> list[int]:

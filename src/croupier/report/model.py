@@ -198,7 +198,7 @@ class ReportTable:
                 raise ValueError(f"{len(row)} cells in a table of {len(self.columns)} columns: {row}")
 
     @classmethod
-    def of(
+    def from_rows(
         cls, columns: Sequence[str | ReportColumn], rows: Iterable[Sequence[ReportCell]], title: str = ""
     ) -> ReportTable:
         """Return a table of columns that are named alone."""
@@ -251,7 +251,7 @@ class PointList:
     items: tuple[Item, ...]
 
     @classmethod
-    def of(cls, *texts: str) -> PointList:
+    def from_texts(cls, *texts: str) -> PointList:
         return cls(tuple(map(Item, texts)))
 
 
@@ -334,7 +334,7 @@ Block = Paragraph | PointList | FactList | ReportTable | CodeLines | Plot
 def leads(block: Block, then: Block | None) -> bool:
     """Return True if a paragraph announces the next block and must not stand alone at the foot of a page.
 
-    >>> then = PointList.of("one")
+    >>> then = PointList.from_texts("one")
     >>> leads(Paragraph("Options 1-6:"), then), leads(Paragraph("**1.2 Timing**"), then)
     (True, True)
     >>> leads(Paragraph("A sentence."), then), leads(Paragraph("At the end:"), None)
@@ -389,7 +389,7 @@ class Document:
     method: Method | None = None
 
     @classmethod
-    def of(
+    def with_sections(
         cls,
         title: str,
         subtitle: str,

@@ -146,7 +146,7 @@ def _tables(game: Game, options: Options) -> Iterator[tuple[str, ReportTable]]:
 
 def _words(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> ReportTable:
     """Return a table of words, all set to the left."""
-    return ReportTable.of([ReportColumn(head, "left") for head in heads], rows)
+    return ReportTable.from_rows([ReportColumn(head, "left") for head in heads], rows)
 
 
 # Its tables
@@ -241,12 +241,14 @@ def pay_table(name: str, table: PayTable, game: Game) -> ReportTable:
     if table == printed:
         source = table.source or "as printed"
         plain: list[tuple[ReportCell, ...]] = [(row.hand.replace("-", " "), str(row.pays)) for row in table]
-        return ReportTable.of(("hand", "pays"), plain, f"{hyphened(name)} ({source})")
+        return ReportTable.from_rows(("hand", "pays"), plain, f"{hyphened(name)} ({source})")
     rows = [
         (row.hand.replace("-", " "), str(row.pays), str(printed[row.hand]) if row.hand in printed else "–")
         for row in table
     ]
-    return ReportTable.of(("hand", "pays", "the sheet's"), rows, f"{hyphened(name)} (changed by an option)")
+    return ReportTable.from_rows(
+        ("hand", "pays", "the sheet's"), rows, f"{hyphened(name)} (changed by an option)"
+    )
 
 
 def irregularities_table(game: Game) -> ReportTable:

@@ -70,13 +70,13 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     min_cards: int = 0
     max_cards: int = 0
     """How many of the selectable cards are to be named."""
-    parts: tuple[str, str] = ("", "")
+    part_names: tuple[str, str] = ("", "")
     """Names for the chosen cards and for the rest: `low hand` and `high hand`."""
     why_not: Callable[[Hand], str] | None = None
     """Why these cards may not be named, or '' where they may."""
     rows: tuple[Row, ...] = ()
     """The rows that they are laid in, which are named with them."""
-    foretells: Callable[[LaidHands], Foretold] | None = None
+    preview: Callable[[LaidHands], Foretold] | None = None
     """Return a preview of the rows, or of the hands being set, with these cards."""
     says: str = ""
     """The choice in a dealer's words, for the people at the table."""
@@ -86,12 +86,12 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     """Other words for it: `hit` is also called `draw`."""
 
     @property
-    def called(self) -> str:
+    def short_label(self) -> str:
         """Return the label that goes before an amount: `raise to`."""
         return self.title or self.name
 
     def __str__(self) -> str:
-        label = self.called
+        label = self.short_label
         if self.least is None:
             return label
         if self.most is None:
@@ -159,8 +159,9 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
                 else f"{self.min_cards} to {self.max_cards}"
             )
             pieces = self.selectable[0].piece + ("" if number == "1" else "s")
+            purpose = f" for the {self.part_names[0]}" if self.part_names[0] else ""
             raise IllegalChoice(
-                f"{self.name} names {number} {pieces}{f' for the {self.parts[0]}' if self.parts[0] else ''}",
+                f"{self.name} names {number} {pieces}{purpose}",
                 _told(len(cards), "given"),
                 f"{self.name} {print_cards(self.selectable[: self.min_cards])}" if self.min_cards else "",
             )

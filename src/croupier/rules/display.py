@@ -204,14 +204,14 @@ class BoardPart:
     quotation marks that is printed there, or another group of parts. A wager that the table lacks leaves no
     gap."""
 
-    parts: tuple[BoardPart | str, ...]
+    items: tuple[BoardPart | str, ...]
     share: float = 1.0
     """The part of the room that it takes, compared with its neighbours."""
     is_across: bool = False
 
     def words(self) -> Iterator[str]:
         """Yield the names of wagers and the printed words."""
-        for part in self.parts:
+        for part in self.items:
             if isinstance(part, BoardPart):
                 yield from part.words()
             else:

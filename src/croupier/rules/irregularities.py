@@ -48,7 +48,7 @@ class Scope(Struct, frozen=True, kw_only=True):
     """The option that must not be set: such a table rules otherwise."""
     widened_by: tuple[str, str] = ("", "")
     """The option, and its value, by which a house uses the rule at every kind of limit."""
-    said: str = ""
+    clause: str = ""
     """The clause that says so."""
 
     def excludes(self, options: Options) -> str:
@@ -61,7 +61,7 @@ class Scope(Struct, frozen=True, kw_only=True):
         if not self.limits or limit in self.limits or self._is_widened(options):
             return ""
         only = f"the text has it for {' and '.join(self.limits)} alone"
-        told = f"{only} [{self.said}]" if self.said else only
+        told = f"{only} [{self.clause}]" if self.clause else only
         name, value = self.widened_by
         widened = f" and not to {hyphened(name)}={value}" if name else ""
         return f"{told}, this table is set to limit={limit}{widened}"
@@ -187,7 +187,7 @@ class Seen(NamedTuple):
     """Details of a report besides its seat: cards, words, chips."""
 
     cards: Hand = ()
-    said: str = ""
+    statement: str = ""
     chips: int = 0
 
 
@@ -203,7 +203,7 @@ class Report(Struct, frozen=True, kw_only=True):
     """The right result, where it is about a wrong one."""
     cards: Hand = ()
     """The cards that it is about, as far as the floor has named them."""
-    said: Said | None = None
+    statement: Said | None = None
     """The statement or gesture that the report is about."""
     chips: int = 0
     """Cents that were put in; 0 if the floor does not say."""
@@ -225,4 +225,4 @@ def as_reported(irregularity: Irregularity, seat: int, right: str, seen: Seen) -
     if chips < 0 or (chips and not irregularity.takes_chips):
         raise BadReport(f"{name} is not about chips", f"{money(chips)} was given")
     said = parse_said(words, irregularity.speaks) if words else None
-    return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, said=said, chips=chips)
+    return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, statement=said, chips=chips)

@@ -171,7 +171,7 @@ class Settle(Step, frozen=True):
     short: str = ""
     """The clause by which less is paid, or taken, than is due. Results that the cap cuts, or the bank does
     not cover, cite it in place of `clause`."""
-    held: int = 0
+    reserved_cover: int = 0
     """The part of a player-dealer's cover that is reserved for other wagers."""
     meter: str = ""
     """The meter that pays what is won, in place of the bank; a stake that is taken goes to the house."""

@@ -25,7 +25,7 @@ class DrillDone(Struct, frozen=True, kw_only=True):
     pace: int
 
     @classmethod
-    def of(cls, marked: MarkedDrill, at: float) -> DrillDone:
+    def from_marked(cls, marked: MarkedDrill, at: float) -> DrillDone:
         return cls(
             at=at,
             game=marked.game,

@@ -31,7 +31,7 @@ class OnSpot(NamedTuple):
     spot: str
 
 
-def told(dealt: LessonRound, level: int, *, hides_rake: bool = False) -> tuple[e.Event, ...]:
+def visible_events(dealt: LessonRound, level: int, *, hides_rake: bool = False) -> tuple[e.Event, ...]:
     """Return the events that the trainee sees: the layout, and everything but the endings. At the highest
     level nobody names hands or the effect of the last throw."""
     standing: list[e.Event] = [

@@ -14,7 +14,7 @@ from croupier.school.dealt_rounds import LessonRound, deal, richest
 from croupier.school.disputes import dispute, dispute_asked
 from croupier.school.drill import COLLECTIONS, COVER, KINDS, LEVELS, PAYOUTS, POTS, RULING, Drill, DrillLine
 from croupier.school.fees_in_force import in_words, with_fees
-from croupier.school.layouts import covered_asked, settled, told, uncovered, wagers_asked
+from croupier.school.layouts import covered_asked, settled, uncovered, visible_events, wagers_asked
 from croupier.school.shares import collections_asked, divided, pots_asked
 from croupier.table.chance import Chance
 from croupier.table.view import redact
@@ -153,7 +153,7 @@ def _drill(
         level=wanted.level,
         seed=wanted.seed,
         question=question,
-        story=told(found, wanted.level, hides_rake=kind == COLLECTIONS),
+        story=visible_events(found, wanted.level, hides_rake=kind == COLLECTIONS),
         asked=asked,
         is_ordered=is_ordered,
     )

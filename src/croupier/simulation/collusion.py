@@ -74,11 +74,11 @@ class ColludingGains:
 
     @property
     def gain(self) -> GainEstimate:
-        return GainEstimate.of(self.total, self.squares, self.deals)
+        return GainEstimate.from_sums(self.total, self.squares, self.deals)
 
     @property
     def first_gain(self) -> GainEstimate:
-        return GainEstimate.of(self.first, self.first_squares, self.deals)
+        return GainEstimate.from_sums(self.first, self.first_squares, self.deals)
 
 
 class GainEstimate(NamedTuple):
@@ -88,7 +88,7 @@ class GainEstimate(NamedTuple):
     error: float
 
     @classmethod
-    def of(cls, total: int, squares: int, deals: int) -> GainEstimate:
+    def from_sums(cls, total: int, squares: int, deals: int) -> GainEstimate:
         mean = total / FINE / deals
         spread = squares / FINE**2 / deals - mean**2
         return cls(mean, sqrt(max(0.0, spread) / deals))
@@ -171,21 +171,21 @@ def collude(
 
     left = TimeLeft()
 
-    def told(gains: ColludingGains, done: int) -> None:
+    def report_progress(gains: ColludingGains, done: int) -> None:
         if progress is not None and gains.deals:
             gain = f"{gains.gain.mean:.3%} ± {gains.gain.error:.3%}{left.words(done, units)}"
             progress(f"{gains.deals:,} of {units * BATCH:,} deals, {gain}")
 
     sent = game.id if is_found_elsewhere(game) else game
     work = Work(
-        told=f"collusion of {game.id}",
+        title=f"collusion of {game.id}",
         identity=f"collusion, first plays apart, {game.id} {changes} {seats} {units} {seed} {cards.cards}"
         f" {text_of(game)}",
         units=units,
         do=partial(_batch, sent, changes, seats, seed, cards.cards),
         kind=ColludingGains,
     )
-    gains = gather(work, workers or Here(), progress=told, run_file=run_file)
+    gains = gather(work, workers or Here(), progress=report_progress, run_file=run_file)
     unit = _unit(game, options, cards)
     odds = next(
         each

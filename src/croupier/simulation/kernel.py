@@ -33,22 +33,22 @@ class KernelRow:
     staked: Fraction = Fraction(1)
     prize: int = 0
     """A fixed sum in cents that it wins besides, whatever the stake."""
-    beside: tuple[tuple[str, Fraction, Fraction], ...] = ()
+    variable_stakes: tuple[tuple[str, Fraction, Fraction], ...] = ()
     """Wagers counted with it whose size may differ: a spot, and the net and the stake that each unit there
     adds."""
 
     def bet(self, bets: Mapping[str, int]) -> KernelRow:
         """The row with wagers of so many cents, all that they win together."""
-        if not self.prize and not self.beside:
+        if not self.prize and not self.variable_stakes:
             return self
         stake = bets[self.wager]
-        parts = [(Fraction(bets.get(spot, 0), stake), won, laid) for spot, won, laid in self.beside]
+        parts = [(Fraction(bets.get(spot, 0), stake), won, laid) for spot, won, laid in self.variable_stakes]
         return replace(
             self,
             net=self.net + Fraction(self.prize, stake) + sum(part * won for part, won, _ in parts),
             staked=self.staked + sum(part * laid for part, _, laid in parts),
             prize=0,
-            beside=(),
+            variable_stakes=(),
         )
 
 
@@ -65,7 +65,7 @@ class Kernel:
     simulate: Callable[..., Any]
     """Function that returns how often each row came up, as an array, for a game, options, a seed, the batch's
     number and its rounds."""
-    knows: Callable[[Game, Options], bool] = _any_game
+    supports: Callable[[Game, Options], bool] = _any_game
     """Whether it plays that game under those options."""
     covers: Callable[[Game, Options], set[str]] | None = None
     """The wagers it plays, where the rows of one count others with it."""
@@ -124,7 +124,7 @@ class KernelRun:
             return True
         parts: dict[str, int] = {}
         for row in self.kernel.rows(self.game, self.options, **self.by):
-            for spot, net in ((row.wager, row.net), *((spot, net) for spot, net, _ in row.beside)):
+            for spot, net in ((row.wager, row.net), *((spot, net) for spot, net, _ in row.variable_stakes)):
                 parts[spot] = lcm(parts.get(spot, 1), net.denominator)
         return all(self._bets.get(spot, 0) % (unit * part) == 0 for spot, part in parts.items())
 
@@ -186,7 +186,7 @@ def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
     for kernel in simulator.kernels(game):
         if job.strategy not in plays and not (kernel.follows and kernel.follows(game, job.strategy)):
             continue
-        if kernel.knows(game, options):
+        if kernel.supports(game, options):
             wanted = {_counted_with(game, options, spot) for spot, _ in job.bets}
             if not wanted or wanted <= kernel.plays(game, options):
                 found = KernelRun(kernel, game, options, job)

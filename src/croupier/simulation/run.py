@@ -66,7 +66,7 @@ def simulate(
         raise BadOption("a cluster cannot play this", stays, "leave --cluster away")
     way = "script" if kernel is None else "kernel"
     work = Work(
-        told=f"simulate {job.game}",
+        title=f"simulate {job.game}",
         identity=f"{job!r} by {way} {text_of(game)} {words_of(deciding)}",
         units=job.batches if kernel is None else kernel.count,
         do=partial(play_batch, job, game=_sent(game), deciding=deciding) if kernel is None else kernel,

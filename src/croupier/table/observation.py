@@ -332,7 +332,7 @@ class Observations(dict[int, LazyObservation]):
         sight = self[seat] = LazyObservation(self.playing, seat)
         return sight
 
-    def of(self, seat: int) -> LazyObservation:
+    def observe(self, seat: int) -> LazyObservation:
         """Return the observation of a seat at this moment."""
         return self[seat].now()
 

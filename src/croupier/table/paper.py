@@ -23,7 +23,7 @@ class PaperSource:
         equipment = game.equipment(options)
         self._game = game
         self._piece = game.pieces.removesuffix("s")
-        self._pack = Composition.of(equipment.pack.cards) if equipment.pack else None
+        self._pack = Composition.from_cards(equipment.pack.cards) if equipment.pack else None
         self._shuffles_each_round = equipment.shuffles_each_round
         self._behind_cut_card = equipment.cut_card
         self._gone: Counter[Card] = Counter()

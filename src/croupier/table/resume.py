@@ -23,7 +23,7 @@ from croupier.table.seeds import Seeds, make_shoe, mix_seed, of_dice, recycled
 from croupier.table.session import TableSession, Waiting
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
+class ResumeState(Struct, frozen=True, omit_defaults=True):
     """State that continues with a ledger and is not in it."""
 
     seeds: Seeds = Seeds()
@@ -37,10 +37,10 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     """The bets of the open round are closed, though nothing may have happened since."""
 
 
-def kept(sitting: TableSession, *, seeds: bool = True) -> Kept:
+def resume_state(sitting: TableSession, *, seeds: bool = True) -> ResumeState:
     """All that has to be kept beside the ledger for `resume`; without the seeds for who keeps them apart."""
     playing = sitting.round
-    return Kept(
+    return ResumeState(
         seeds=sitting.seeds if seeds else Seeds(),
         willing=tuple(sorted(sitting.willing)),
         proposition=tuple(sorted(sitting.proposition)),
@@ -52,7 +52,7 @@ def kept(sitting: TableSession, *, seeds: bool = True) -> Kept:
 
 
 def resume(
-    ledger: Ledger, beside: Kept | Seeds, *, meters: Meters | None = None, game: Game | None = None
+    ledger: Ledger, beside: ResumeState | Seeds, *, meters: Meters | None = None, game: Game | None = None
 ) -> TableSession:
     """The sitting that wrote the ledger, at its last line.
 
@@ -60,7 +60,7 @@ def resume(
     other tables feed too; `game` is one that no list has.
     """
     if isinstance(beside, Seeds):
-        beside = Kept(seeds=beside)
+        beside = ResumeState(seeds=beside)
     done = Replay(ledger, game).follow()
     if done.is_closed:
         raise BadLedger("the table is closed", "nothing goes on after its last line")

@@ -348,7 +348,7 @@ class TableSession:
             self.start()
         sights = Observations(playing)
         while isinstance(ask := playing.ask, s.Decide):
-            self.choose(choose(sights.of(ask.seat), ask))
+            self.choose(choose(sights.observe(ask.seat), ask))
         return playing
 
     def close(self, *, carries: bool = False) -> None:

@@ -328,7 +328,7 @@ class SessionSheet:
         if self.shifts:
             sections.append(Section("Dealers", (self._dealers(),)))
         sections.append(Section("Floor log", (self._log_table(), Paragraph(SIGNATURES))))
-        return Document.of(game.title, f"{rounds} rounds at one table", facts, sections)
+        return Document.with_sections(game.title, f"{rounds} rounds at one table", facts, sections)
 
     def _sheets(self) -> Iterator[Section]:
         people: dict[tuple[str, int], list[PersonRound]] = defaultdict(list)
@@ -376,16 +376,16 @@ class SessionSheet:
             for what, amount in sorted(books.drop.items())
         ]
         drop += [(f"to the {meter} fund", "", _sum(-amount)) for meter, amount in sorted(books.fed.items())]
-        kept = ReportTable.of(("what", "times", "amount"), drop, "Drop, fees and tokes")
+        kept = ReportTable.from_rows(("what", "times", "amount"), drop, "Drop, fees and tokes")
         if drop:
             yield ReportTable(kept.columns, kept.rows, kept.title, ("together", "", _sum(table.drop)))
         if table.meters:
             rows = [
                 (name, _sum(self.opened.get(name, 0)), _sum(shows)) for name, shows in table.meters.items()
             ]
-            yield ReportTable.of(("meter", "at first", "at the end"), rows, "Meters and funds")
+            yield ReportTable.from_rows(("meter", "at first", "at the end"), rows, "Meters and funds")
         closing = [(what, _sum(amount)) for what, amount in self._closing.items()]
-        books_table = ReportTable.of(("what", "amount"), closing, "The books")
+        books_table = ReportTable.from_rows(("what", "amount"), closing, "The books")
         yield ReportTable(
             books_table.columns, books_table.rows, books_table.title, ("difference", _sum(self.difference))
         )
@@ -419,7 +419,7 @@ class SessionSheet:
         said = f"Posted {money(slip.posted)}, counted {slip.reading}, after exhaustion: {slip.after}."
         if slip.order:
             said += f" Order: {slip.order} {slip.ordered}".rstrip() + "."
-        blocks: list[Block] = [Paragraph(said), ReportTable.of(heads, rows, f"Round {slip.round}")]
+        blocks: list[Block] = [Paragraph(said), ReportTable.from_rows(heads, rows, f"Round {slip.round}")]
         for rival in slip.rivals:
             each = ", ".join(f"seat {seat} {_signed(more)}" for seat, more in rival.seats.items())
             blocks.append(Paragraph(f"Under after-exhaustion={rival.after}: {each}.", is_aside=True))
@@ -432,11 +432,11 @@ class SessionSheet:
 
     def _dealers(self) -> ReportTable:
         rows = [(shift.name, str(shift.first), str(shift.last), _sum(shift.tokes)) for shift in self.shifts]
-        return ReportTable.of(("dealer", "from round", "to round", "tokes"), rows, "Dealers")
+        return ReportTable.from_rows(("dealer", "from round", "to round", "tokes"), rows, "Dealers")
 
     def _log_table(self) -> ReportTable:
         rows = [(str(each.round), each.time, each.words, each.clause) for each in self.log]
-        return ReportTable.of(("round", "time", "what", "clause"), rows, "Floor log")
+        return ReportTable.from_rows(("round", "time", "what", "clause"), rows, "Floor log")
 
 
 def _sum(cents: int, *, is_signed: bool = False) -> Figure:

@@ -74,7 +74,7 @@ def _won(stake: int, result: Result, won: int) -> Payment:
     back = 0 if result.stays else stake - taken
     if charge is None:
         return Payment(taken, won, back, 0)
-    due = min(won, charge.due(won if charge.of == "won" else stake))
+    due = min(won, charge.due(won if charge.basis == "won" else stake))
     return Payment(taken, won if charge.deferred else won - due, back, due)
 
 

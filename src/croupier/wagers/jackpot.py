@@ -54,7 +54,7 @@ class Prize(msgspec.Struct, frozen=True):
             return cls(amount=dollars(words))
         return cls(share=fraction(words, "prize", least=0, most=1, instead="write $300 or 10%"))
 
-    def of(self, meter: int, rounding: Rounding = DOWN_TO_CENT) -> int:
+    def amount_at(self, meter: int, rounding: Rounding = DOWN_TO_CENT) -> int:
         """Return the prize in cents for a meter that shows so much, and never more than the meter."""
         if not self.share:
             return self.amount
@@ -83,7 +83,7 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
     def pays(self, row: str, meter: int) -> int:
         """Return what a hand wins, in cents, while the meter shows so much."""
         prize = self.prizes.get(row)
-        return prize.of(meter, self.rounding) if prize is not None else 0
+        return prize.amount_at(meter, self.rounding) if prize is not None else 0
 
     def is_share(self, row: str) -> bool:
         """Whether the meter pays that hand, and not a fixed sum."""

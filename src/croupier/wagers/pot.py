@@ -31,7 +31,9 @@ class Pots(msgspec.Struct, frozen=True):
     """(seat, cents) that nobody called: it goes back to its bettor."""
 
     @classmethod
-    def of(cls, contributions: Mapping[int, int], live: Collection[int], dead: int = 0) -> Pots:
+    def from_contributions(
+        cls, contributions: Mapping[int, int], live: Collection[int], dead: int = 0
+    ) -> Pots:
         """From all that each seat put in during the round of play.
 
         `live` are the seats that have not folded; what the others put in stays in the pots that it

@@ -51,7 +51,7 @@ class Commission(msgspec.Struct, frozen=True):
     rounding: Rounding = DOWN_TO_CENT
     deferred: bool = False
     """Marked now and collected later: nothing is kept back from the payment."""
-    of: Literal["won", "stake"] = "won"
+    basis: Literal["won", "stake"] = "won"
     marked: str = ""
     """The clause that allows to defer it, if it is not the clause of the settlement."""
 
@@ -64,7 +64,7 @@ class Commission(msgspec.Struct, frozen=True):
         return self.rounding.quotient(amount * self.rate.numerator, self.rate.denominator)
 
     def __str__(self) -> str:
-        return f"{float(self.rate * 100):g}%{' of the stake' if self.of == 'stake' else ''}"
+        return f"{float(self.rate * 100):g}%{' of the stake' if self.basis == 'stake' else ''}"
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -95,7 +95,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
         rate = self.commission.rate if self.commission is not None else Fraction(0)
         if self.outcome is Outcome.WIN:
             won = self.odds.ratio if self.odds is not None else WHOLE
-            by_stake = self.commission is not None and self.commission.of == "stake"
+            by_stake = self.commission is not None and self.commission.basis == "stake"
             return won - min(won, rate * (1 if by_stake else won))
         return -self.part if self.outcome in (Outcome.LOSE, Outcome.FORFEITED) else -rate
 

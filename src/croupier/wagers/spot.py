@@ -160,7 +160,7 @@ class Spot(msgspec.Struct, frozen=True):
         why = self.why_not(view, seat, total) if self.why_not is not None else ""
         if why:
             raise IllegalBet(f"{money(total)} on {self.label}", why, self.clause)
-        if self.equals and total != self.beside(view.stake(seat, self.equals)):
+        if self.equals and total != self.equal_amount(view.stake(seat, self.equals)):
             base = f"{money(view.stake(seat, self.equals))} on {_words(self.equals)}"
             is_told = "equal to" if self.times == 1 else f"{self.times} times"
             raise IllegalBet(f"{money(total)} on {self.label}", f"it is {is_told} the {base}", self.clause)
@@ -188,12 +188,12 @@ class Spot(msgspec.Struct, frozen=True):
     def unequal(self, view: LayoutView, seat: int) -> str:
         """Why the wagers that must be equal are not; "" where they are."""
         own, other = view.stake(seat, self.name), view.stake(seat, self.equals)
-        if not self.equals or own == self.beside(other):
+        if not self.equals or own == self.equal_amount(other):
             return ""
         much = "as much" if self.times == 1 else f"{self.times} times as much"
         return f"{money(other)} on {_words(self.equals)} goes with {much} on {self.label}, not {money(own)}"
 
-    def beside(self, amount: int) -> int:
+    def equal_amount(self, amount: int) -> int:
         """Return the amount of this wager for so much on the wager that it equals, rounded down."""
         return amount * self.times.numerator // self.times.denominator
 
@@ -243,7 +243,7 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
             whole.setdefault(spot.equals, int(bets[spot.name] / spot.times))
     for spot in spots:
         if spot.equals in whole and spot.name not in bets:
-            whole[spot.name] = spot.beside(whole[spot.equals])
+            whole[spot.name] = spot.equal_amount(whole[spot.equals])
         elif spot.required and spot.name not in bets and (base := bets.get(spot.needs or "")):
             whole[spot.name] = _within(base, spot.limits)
     after = {spot.name for spot in spots if spot.equals}

@@ -38,7 +38,7 @@ def tag(name: str, content: str = "", **attributes: str) -> Raw:
     return Raw(f"<{name}{inside}>{escape(content)}</{name}>")
 
 
-def joined(parts: Iterable[str], between: str = "") -> Raw:
+def join(parts: Iterable[str], between: str = "") -> Raw:
     return Raw(between.join(escape(part) for part in parts))
 
 
@@ -48,7 +48,7 @@ def pieced(parts: Iterable[str]) -> Raw:
     >>> print(pieced(["a", "b"]))
     <!---->a<!---->b<!---->
     """
-    return Raw(f"{SEAM}{joined(parts, SEAM)}{SEAM}")
+    return Raw(f"{SEAM}{join(parts, SEAM)}{SEAM}")
 
 
 def link(words: str, to: str, class_: str = "") -> Raw:
@@ -77,19 +77,19 @@ def table(
 
     Its caption is for screen readers only unless the table `is_titled`.
     """
-    heads = joined(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
-    body = joined(tag("tr", _cells(columns, row, FOLDS in class_.split())) for row in rows)
+    heads = join(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
+    body = join(tag("tr", _cells(columns, row, FOLDS in class_.split())) for row in rows)
     parts = [tag("caption", caption, class_="" if is_titled else "unseen")] if caption else []
     parts += [tag("thead", tag("tr", heads)), tag("tbody", body)]
     parts += [tag("tfoot", tag("tr", _cells(columns, foot, FOLDS in class_.split())))] if foot else []
-    whole = tag("table", joined(parts), class_=f"grid {class_}".strip())
+    whole = tag("table", join(parts), class_=f"grid {class_}".strip())
     return Raw(f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption or "table")}">'
                f"{whole}</div>")  # fmt: skip
 
 
 def _cells(columns: Sequence[Column], row: Sequence[str], folds: bool = False) -> Raw:
     """Return the cells of a row; in a table that folds, each carries the title of its column."""
-    return joined(
+    return join(
         tag("td", cell, class_=_kind(each), data_head=each.title if folds else "")
         for each, cell in zip(columns, row, strict=True)
     )
@@ -110,7 +110,7 @@ def reported(document: Document) -> Raw:
     for section in document.walk():
         parts += [tag("h3", section.title)] if section.title else []
         parts.append(drawn(*section.blocks))
-    return joined([*parts, notes(document.notes)])
+    return join([*parts, notes(document.notes)])
 
 
 def notes(lines: Iterable[str]) -> Raw:
@@ -128,4 +128,4 @@ def marked(line: str, marks: Iterable[tuple[int, int]]) -> Raw:
     for start, end in marks:
         parts += [line[at:start], tag("mark", line[start:end])]
         at = end
-    return joined([*parts, line[at:]])
+    return join([*parts, line[at:]])

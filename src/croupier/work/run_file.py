@@ -24,7 +24,7 @@ EVERY = 1.0
 
 class KeptRun(Struct, frozen=True, forbid_unknown_fields=True):
     croupier: str
-    told: str
+    title: str
     work: str
     """A digest of all that the answer depends on."""
     units: int
@@ -33,9 +33,9 @@ class KeptRun(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunFile:
-    def __init__(self, path: Path, told: str, identity: str, units: int) -> None:
+    def __init__(self, path: Path, title: str, identity: str, units: int) -> None:
         self._path = path
-        self._told = told
+        self._title = title
         self._units = units
         self._work = sha256(f"{package_digest()} {identity}".encode()).hexdigest()
         self._written = 0.0
@@ -49,7 +49,7 @@ class RunFile:
         except (OSError, ValueError, ValidationError) as no:
             raise BadFile(f"{self._path} is no file of a run", str(no), "name another file") from None
         if found.work != self._work:
-            why = f"it is of {found.told} by croupier {found.croupier}, with other options, seed or code"
+            why = f"it is of {found.title} by croupier {found.croupier}, with other options, seed or code"
             raise BadFile(f"{self._path} is of another run", why, "name another file")
         return found
 
@@ -59,7 +59,7 @@ class RunFile:
 
     def write(self, done: Sequence[Span], total: Callable[[], Any]) -> None:
         record = {
-            "croupier": __version__, "told": self._told, "work": self._work, "units": self._units,
+            "croupier": __version__, "title": self._title, "work": self._work, "units": self._units,
             "done": list(done), "total": total(),
         }  # fmt: skip
         beside = self._path.with_name(self._path.name + ".new")

@@ -45,7 +45,7 @@ SpanSum = tuple[Span, Sum]
 class Work(Generic[Sum]):
     """Work to do, as a value that can be sent to any machine."""
 
-    told: str
+    title: str
     """A short name of the work, for people."""
     identity: str
     """All that the answer depends on: a file of another run is known by it."""
@@ -163,7 +163,7 @@ def gather(
     """The sum of all units. With a `run_file` it goes on from what that holds, and whatever ends it (a key, a
     refusal, a lost cluster) leaves there what was done. What is `begun`
     grows by it, and the file is read where that is nothing yet."""
-    kept = RunFile(run_file, work.told, work.identity, work.units) if run_file is not None else None
+    kept = RunFile(run_file, work.title, work.identity, work.units) if run_file is not None else None
     so_far = begun if begun is not None else Begun(work.kind())
     if kept is not None and not so_far.done.spans and (found := kept.read()) is not None:
         so_far.total, so_far.done = work.kind.of_plain(found.total), DoneUnits(list(found.done))

@@ -35,7 +35,7 @@ class Case:
 
     def at_the_table(self, habit: str = "") -> Fraction:
         """What a unit brings when the script is gone through, after one roll where there are dice."""
-        opening = Opening.of(self.game, self.options, {self.wager: 2_000})
+        opening = Opening.with_bets(self.game, self.options, {self.wager: 2_000})
         world = first_world(opening, self.pack)
         if world.ask is not None and type(world.ask).__name__ == "RollDice":
             world = world.then(Roll((3, 3, 4)))

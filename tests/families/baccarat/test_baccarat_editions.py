@@ -72,7 +72,7 @@ def edition(name: str) -> Game:
 def at_the_table(game: Game) -> Found:
     """What becomes of $20 on each wager along every path of the round."""
     seen: Found = defaultdict(Fraction)
-    for world, chance in paths(Opening.of(game, game.options, dict.fromkeys(BETS, 2000)), PACK):
+    for world, chance in paths(Opening.with_bets(game, game.options, dict.fromkeys(BETS, 2000)), PACK):
         for event in world.playing.events:
             if isinstance(event, e.Settled):
                 seen[event.spot, Fraction(event.paid - event.taken, 2000)] += chance

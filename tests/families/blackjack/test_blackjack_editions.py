@@ -145,7 +145,7 @@ TWO_WAY_EDITIONS = {**EDITIONS, "gives-both-back": {**PLAIN, "surrendered": give
 @pytest.mark.parametrize("change", TWO_WAY_EDITIONS)
 def test_two_ways_move_together_too(change: str) -> None:
     game = replace(scratch(TWO_WAY, TWO_WAY_EDITIONS[change]), equipment=lambda options: Equipment(pack=NINE))
-    world = first_world(Opening.of(game, game.options, {"blackjack-ante": 1_000}))
+    world = first_world(Opening.with_bets(game, game.options, {"blackjack-ante": 1_000}))
     for card in ("Ah", "9h", "7h"):
         world = world.then(parse_cards(card))
     ask = world.then(None).ask

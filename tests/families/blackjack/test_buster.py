@@ -15,7 +15,7 @@ from croupier.cards.card import Card, Hand
 from croupier.games.blackjack.hustler_no_bust_21st_century_blackjack_v6_2 import GAME, RULES, SixTwoOptions
 from croupier.wagers.pays import Odds
 
-CARDS = tuple(Card.of(rank, rank % 4) for rank in (*range(2, 11), 14))
+CARDS = tuple(Card(rank, rank % 4) for rank in (*range(2, 11), 14))
 """One of each value, so that no three of them are of one suit by chance."""
 
 

@@ -18,7 +18,7 @@ from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.kernel import knows, plan
+from croupier.simulation.blackjack.kernel import plan, supports
 from croupier.table.seeds import make_shoe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Outcome, SideBet
@@ -189,7 +189,7 @@ def test_the_odds_move_with_the_table(case: Case) -> None:
 
 
 def test_no_answer_about_its_hole_card_keeps_a_game_of_one_card_from_being_simulated() -> None:
-    assert knows(*case(IOWA, "deals-anyhow").made)
+    assert supports(*case(IOWA, "deals-anyhow").made)
 
 
 def test_a_side_bet_on_the_dealers_hand_moves_with_the_table() -> None:

@@ -28,7 +28,7 @@ from croupier.table.session import TableSession
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Outcome
 
-PLAIN = Blackjack(parts=HOUSE, clauses=RULES.clauses, spots=RULES.spots)
+PLAIN = Blackjack(round_parts=HOUSE, clauses=RULES.clauses, spots=RULES.spots)
 """Every default answer; only the layout and the clauses are borrowed."""
 
 

@@ -61,7 +61,7 @@ EDITIONS = {
     ),
     # a third each on 2, 11 and 12: one roll of 36 each wins 28 thirds, two win 13, and 32 lose
     "the parts of a wager": (
-        change(HORN, parts=(HORN.parts[0], *HORN.parts[2:])),
+        change(HORN, components=(HORN.components[0], *HORN.components[2:])),
         ["1-2"],
         -10_00,
         Fraction(32, 36) - 2 * Fraction(28, 3 * 36) - 2 * Fraction(13, 3 * 36),

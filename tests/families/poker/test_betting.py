@@ -254,7 +254,7 @@ def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
 )
 def test_the_rake_of_a_pot(text: str, pot: int, rake: int) -> None:
     """Parts of a pot in whole dollars, downwards."""
-    assert parse_rake(text).of(pot, 100) == rake
+    assert parse_rake(text).rake_of(pot, 100) == rake
     assert parse_rake(text).is_nothing is (text == "$0")
     assert parse_rake(str(parse_rake(text))) == parse_rake(text)
 

@@ -135,7 +135,7 @@ def test_what_was_said_stands_in_the_ledger_and_replays() -> None:
     at.start()
     asked_now = at.round.ask if at.round is not None else None
     seat = getattr(asked_now, "seat", 0)
-    at.report("words-and-chips-differ", seat, seen=Seen(said="raise to 8", chips=1_000))
+    at.report("words-and-chips-differ", seat, seen=Seen(statement="raise to 8", chips=1_000))
     at.play(lambda sight, ask: ask.choices[-1].take(ask.choices[-1].most))
     at.close()
     (line,) = [each.what for each in at.ledger.lines if isinstance(each.what, e.Reported)]

@@ -229,7 +229,7 @@ def test_cards_that_come_again_are_not_counted() -> None:
     answers = {each.name: getattr(GAME.rules, each.name) for each in fields(GAME.rules)}
     game = replace(GAME, rules=Shuffling(**answers))
     with pytest.raises(OutOfCards, match="cannot be counted"):
-        first_world(Opening.of(game, game.options, {})).branches()
+        first_world(Opening.with_bets(game, game.options, {})).branches()
 
 
 # Draw

@@ -90,7 +90,7 @@ def test_hands_are_laid_with_what_comes_most_often_first() -> None:
 def foretold(game: str, cards: str, low: str) -> Foretold:
     table = find(game)
     choice = table.rules.setting_choices(table.options, parse_cards(cards))[0]
-    told: Foretold = choice.foretells((parse_cards(low),))
+    told: Foretold = choice.preview((parse_cards(low),))
     return told
 
 

@@ -168,7 +168,7 @@ def house_hands(way: HouseWay) -> HouseHands:
     """Both suits are alike, so that a hand and its likeness are set once."""
     found: dict[frozenset[Card], tuple[int, int]] = {}
     for cards in combinations(SHORT, HAND):
-        other_suit = frozenset(Card.of(card.rank, BOTH_SUITS - card.suit) for card in cards)
+        other_suit = frozenset(Card(card.rank, BOTH_SUITS - card.suit) for card in cards)
         if other_suit not in found:
             setting = way.sets(cards)
             found[other_suit] = way.ranking.high(setting.high), evaluate_low(setting.low)
@@ -233,11 +233,11 @@ def announce_twice(play: RoundState) -> Script:
 
 
 def test_a_round_with_a_part_of_its_own_is_played_and_not_counted() -> None:
-    own = scratch(RULES.replace(parts=(announce_twice, *RULES.parts)))
+    own = scratch(RULES.replace(round_parts=(announce_twice, *RULES.round_parts)))
     playing, _, _ = dealt_to_six(own, WITH_JOKER)
     words = [event.words for event in playing.events if isinstance(event, e.Called)]
     assert words[:2] == ["No more bets, please", "No more bets"]
-    assert replaced_parts(own) == ("parts",) and not engine_of(own).is_counting
+    assert replaced_parts(own) == ("round_parts",) and not engine_of(own).is_counting
 
 
 class PushesAlways(SettingRules):

@@ -127,7 +127,7 @@ ANSWERS = {
     ),
     "by table: when it is decided": Answer(  # on two cards and on four: two are turned in between
         BY_STREET,
-        {"parts": table_games.parts(2, 1)},
+        {"round_parts": table_games.parts(2, 1)},
         3_00,
         {"choices": [[1, "raise", 1], [1, "raise", 1]]},
     ),
@@ -170,7 +170,7 @@ ANSWERS = {
     ),
     "board: when it is decided": Answer(
         BOARD,
-        {"parts": board_games.parts(3, 1), "plays": on_the_turn},
+        {"round_parts": board_games.parts(3, 1), "plays": on_the_turn},
         3_50,
         {"choices": [[1, "check"], [1, "check"], [1, "play", 1]]},
     ),
@@ -237,7 +237,7 @@ def test_an_order_of_its_own_is_counted_and_left_by_the_kernel() -> None:
     assert dealt(game, DUEL.paper) == 0
     own, usual = counted(game), counted(DUEL.game)  # the script agrees: tests/odds/staged
     assert own.expectation == usual.expectation and own.variance < usual.variance
-    assert not hand_against_hand_kernel.knows(game, game.options)
+    assert not hand_against_hand_kernel.supports(game, game.options)
     with pytest.raises(NoExactOdds, match="an order of their own"):
         simulated(game, DUEL.kernel)
 
@@ -246,12 +246,12 @@ def test_an_order_of_its_own_is_counted_and_left_by_the_kernel() -> None:
 def test_rules_that_the_options_change_are_gone_through(shape: Shape) -> None:
     """Not counted as if they were the same whatever the options are."""
     game = edition(shape.game, {"variations": lambda options: {"base": shape.game.rules.base}})
-    assert shape.kernel.knows(shape.game, shape.game.options)
-    assert not shape.kernel.knows(game, game.options)
+    assert shape.kernel.supports(shape.game, shape.game.options)
+    assert not shape.kernel.supports(game, game.options)
     assert not any(each.supports(game) for each in (engine.BY_TABLE, engine.SHARED_BOARD))
 
 
-ON_THE_TURN = {"parts": board_games.parts(3, 1), "plays": on_the_turn}
+ON_THE_TURN = {"round_parts": board_games.parts(3, 1), "plays": on_the_turn}
 
 
 @pytest.mark.parametrize(("answers", "last"), [({}, 5), (ON_THE_TURN, 4)], ids=["river", "turn"])

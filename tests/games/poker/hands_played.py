@@ -112,7 +112,7 @@ def _reach(playing: Round, source: ShoeSource, choose: Choose, told: Told) -> No
             return
         answers += is_moment
         if isinstance(playing.ask, Decide):
-            playing.answer(choose(sights.of(playing.ask.seat), playing.ask))
+            playing.answer(choose(sights.observe(playing.ask.seat), playing.ask))
         else:
             answer_next(playing, source)
     raise AssertionError(f"{told.when} never comes")

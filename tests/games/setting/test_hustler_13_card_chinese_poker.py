@@ -267,13 +267,13 @@ def test_all_72072_ways_to_set_are_listed() -> None:
 
 def test_a_foul_is_told_before_it_is_final() -> None:
     (choice,) = asked().choices
-    assert choice.foretells is not None
-    told = choice.foretells((parse_cards("Ks Kh 2d"), parse_cards("Qh Qd Jc 7s 5d"), parse_cards("As Ad")))
+    assert choice.preview is not None
+    told = choice.preview((parse_cards("Ks Kh 2d"), parse_cards("Qh Qd Jc 7s 5d"), parse_cards("As Ad")))
     assert told.rows == ("pair of kings", "pair of queens", "pair of aces")
     assert told.warning == "a foul: the front, pair of kings, is not below the middle, pair of queens"
-    early = choice.foretells((parse_cards("Ks Kh 2d"), parse_cards("Qh Qd"), ()))
+    early = choice.preview((parse_cards("Ks Kh 2d"), parse_cards("Qh Qd"), ()))
     assert early.warning == "as they lie the front, pair of kings, is not below the middle, pair of queens"
-    assert choice.foretells(((), parse_cards("Qh"), parse_cards("Kd"))).warning == ""
+    assert choice.preview(((), parse_cards("Qh"), parse_cards("Kd"))).warning == ""
 
 
 def test_a_hand_is_set_by_what_is_typed() -> None:

@@ -415,9 +415,9 @@ def test_L4444_the_third_card_is_thrown_away_unseen() -> None:
 
 def test_a_foul_is_told_before_it_is_final() -> None:
     choice = choice_at(sat())
-    assert choice.foretells is not None
+    assert choice.preview is not None
     five = choice.selectable
-    told = choice.foretells((five[:3], five[3:], ()))
+    told = choice.preview((five[:3], five[3:], ()))
     assert told.rows[2] == "" and all(told.rows[:2])
     assert [row.name for row in choice.rows] == list(ROWS)
 

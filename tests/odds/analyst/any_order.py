@@ -88,10 +88,10 @@ class InAnyOrder(BestPlay):
         """How many single cards are turned one after the other at a place, by the first of them and all that
         was decided before."""
 
-    def found(self, pack: Pack | None = None) -> Found:
+    def solution(self, pack: Pack | None = None) -> Found:
         if pack is not None:
             self._suits = [laid_in(each) for each in exchanges(pack)]
-        return super().found(pack)
+        return super().solution(pack)
 
     def value(self, world: World) -> Value:
         here = world if isinstance(world, LaidWorld) else LaidWorld(world, self.places)
@@ -160,12 +160,12 @@ def exchanges(pack: Pack) -> list[Suits]:
 
 
 def exchanged(cards: Hand, suits: Suits) -> Hand:
-    return tuple(Card.of(card.rank, suits[card.suit]) for card in cards)
+    return tuple(Card(card.rank, suits[card.suit]) for card in cards)
 
 
 def laid_in(suits: Suits) -> list[int]:
     """For every card at every place the one in its suit's stead."""
-    swapped = [card if card.is_joker else Card.of(card.rank, suits[card.suit]) for card in CARDS]
+    swapped = [card if card.is_joker else Card(card.rank, suits[card.suit]) for card in CARDS]
     return [
         PLACE * place + (swapped[at].index if at < len(CARDS) else at)
         for place in range(MOST_PLACES)

@@ -39,11 +39,11 @@ STAKE = 100
 
 
 def opening(game: Game) -> Opening:
-    return Opening.of(game, game.options, {"ante": STAKE})
+    return Opening.with_bets(game, game.options, {"ante": STAKE})
 
 
 def found(game: Game) -> Found:
-    return BestPlay(opening(game)).found()
+    return BestPlay(opening(game)).solution()
 
 
 def sign(mine: int, theirs: int) -> int:
@@ -91,7 +91,7 @@ def test_cards_turned_in_any_order_are_gone_through_in_one() -> None:
     in_order = differs_by_order(start, PACK)
     assert in_order == {"1"}
     each, one = BestPlay(start), InAnyOrder(start, in_order)
-    ordered, unordered = each.found(), one.found()
+    ordered, unordered = each.solution(), one.solution()
     assert (ordered.net, ordered.ends, ordered.plays) == (unordered.net, unordered.ends, unordered.plays)
     assert unordered.paths < ordered.paths
     assert differs_by_order(opening(small_game(first_counts)), PACK) == {"dealer"}
@@ -103,7 +103,7 @@ def test_hands_that_differ_by_suit_are_gone_through_once() -> None:
     assert not differs_by_suit(start, PACK)
     in_order = differs_by_order(start, PACK)
     assert in_order == {"1", "dealer"}
-    each, one = BestPlay(start).found(PACK), InAnyOrder(start, in_order).found(PACK)
+    each, one = BestPlay(start).solution(PACK), InAnyOrder(start, in_order).solution(PACK)
     assert (each.net, each.ends, each.plays) == (one.net, one.ends, one.plays)
     assert one.paths < each.paths
     assert differs_by_suit(opening(small_game(red_counts)), PACK)
@@ -136,11 +136,11 @@ def test_two_cards_of_one_step_are_dealt_as_a_set() -> None:
 def test_cards_that_count_the_same_are_drawn_as_often_as_there_are_of_them() -> None:
     pack = short_pack("AKQ", "hs") * 2
     drawn = Counter(tuple(sorted(map(WAR.equivalent_card, hand))) for hand in combinations(pack, 3))
-    assert dict(Unseen.of(pack, WAR.equivalent_card).draws(3)) == drawn
+    assert dict(Unseen.from_pack(pack, WAR.equivalent_card).draws(3)) == drawn
 
 
 def test_cards_set_aside_cannot_be_drawn_but_stay_unknown() -> None:
-    unseen = Unseen.of(PACK, None).setting_aside(6)
+    unseen = Unseen.from_pack(PACK, None).setting_aside(6)
     assert len(unseen.draws(2)) == comb(8, 2)
     with pytest.raises(OutOfCards, match="3 cards are asked for: 2 are left"):
         unseen.draws(3)
@@ -148,7 +148,7 @@ def test_cards_set_aside_cannot_be_drawn_but_stay_unknown() -> None:
 
 def test_the_ways_of_a_known_place_are_part_of_every_weight() -> None:
     """One face-down card of eight is no ace: an ace is drawn next in 2 x 6 ways of 2 x 6 + 6 x 5."""
-    unseen = Unseen.of(PACK, None).setting_aside(1).told(0, 1, is_ace, False)
+    unseen = Unseen.from_pack(PACK, None).setting_aside(1).with_answer(0, 1, is_ace, False)
     ways = Counter[bool]()
     for hand, weight in unseen.draws(1):
         ways[is_ace(hand)] += weight
@@ -158,7 +158,7 @@ def test_the_ways_of_a_known_place_are_part_of_every_weight() -> None:
 def test_a_wager_that_is_not_there_is_refused() -> None:
     game = small_game(peeking)
     with pytest.raises(UnknownName, match="no wager in small-game 'anti'"):
-        Opening.of(game, game.options, {"anti": STAKE})
+        Opening.with_bets(game, game.options, {"anti": STAKE})
 
 
 def test_a_world_is_replayed_where_its_round_has_gone_on() -> None:
@@ -175,4 +175,4 @@ def _dealt(events: Iterable[object]) -> Hand:
 def test_a_pack_given_takes_the_place_of_the_games_own() -> None:
     pack = Pack("aces", (*short_pack("A", "hs"), Card.parse("Kh")))
     # Three cards, two of them aces: the dealer's card ties unless it is the king.
-    assert BestPlay(opening(small_game(two_at_once))).found(pack).net == Fraction(STAKE, 3)
+    assert BestPlay(opening(small_game(two_at_once))).solution(pack).net == Fraction(STAKE, 3)

@@ -170,7 +170,7 @@ def test_short_pack_kernel_equals_script(ranks: str, dealing: str) -> None:
     options = OHIO.options.with_settings({"dealing": dealing, "banker-tie": "charged"})
     bets = {spot.name: 2000 for spot in OHIO.wagers(options)}
     seen: dict[tuple[str, Fraction], Fraction] = defaultdict(Fraction)
-    for world, chance in paths(Opening.of(OHIO, options, bets), pack):
+    for world, chance in paths(Opening.with_bets(OHIO, options, bets), pack):
         for event in world.playing.events:
             if isinstance(event, e.Settled):
                 seen[event.spot, Fraction(event.paid - event.taken, 2000)] += chance
@@ -184,11 +184,11 @@ def test_short_pack_kernel_equals_script(ranks: str, dealing: str) -> None:
 def test_the_kernel_knows_no_rules() -> None:
     """Where nobody draws, a coup is two cards each: a pack without naturals has 6 · 5 · 4 · 3 · 2 of them."""
     stands = RULES.replace(player_draws=lambda *asked: False, banker_draws=lambda *asked: False)
-    found = coups(stands, OHIO.options, Composition.of(short_pack("A23", "hs").cards))
+    found = coups(stands, OHIO.options, Composition.from_cards(short_pack("A23", "hs").cards))
     assert {(coup.player.cards, coup.banker.cards) for coup in found} == {(2, 2)}
     assert sum(found.values()) == 6 * 5 * 4 * 3 * 2 * 1
     draws = RULES.replace(stops=lambda *asked: False, player_draws=lambda *asked: True)
-    found = coups(draws, OHIO.options, Composition.of(short_pack("A23", "hs").cards))
+    found = coups(draws, OHIO.options, Composition.from_cards(short_pack("A23", "hs").cards))
     assert {coup.player.cards for coup in found} == {3}
 
 
@@ -197,4 +197,6 @@ def test_too_few_or_too_many_cards_are_refused() -> None:
         tallies(OHIO, OHIO.options, short_pack("A2345", "h"))
     with pytest.raises(BadCards, match="too many"):
         tallies(OHIO, OHIO.options, STANDARD * 28)
-    assert sum(coups(RULES, OHIO.options, Composition.of((STANDARD * 27).cards)).values()) == perm(27 * 52, 6)
+    assert sum(coups(RULES, OHIO.options, Composition.from_cards((STANDARD * 27).cards)).values()) == perm(
+        27 * 52, 6
+    )

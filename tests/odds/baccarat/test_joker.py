@@ -37,7 +37,7 @@ OPTIONS = JokerBaccaratOptions()
 
 
 def found(pack: Pack | None = None) -> JokerAnalysis:
-    cards = Composition.of(pack or GAME.equipment(OPTIONS).pack or ())
+    cards = Composition.from_cards(pack or GAME.equipment(OPTIONS).pack or ())
     return analysis(RULES, OPTIONS, tuple(by_kind(RULES, cards).tolist()))
 
 
@@ -121,9 +121,9 @@ PACKS = ["Jk Kc Kd 5c 5d 6c 9c", "Jk Jk 2c 3c 2d 3d 4c Kc", "5c Kc 5d Kd 6c 7c 8
 def test_short_pack_engine_equals_script(cards: str, setting: dict[str, str]) -> None:
     pack = Pack(cards, parse_cards(cards))
     options = GAME.options.with_settings({"dice": "1", **setting})
-    values = tuple(by_kind(RULES, Composition.of(pack.cards)).tolist())
+    values = tuple(by_kind(RULES, Composition.from_cards(pack.cards)).tolist())
     habits = analysis(RULES, options, values)
-    opening = Opening.of(GAME, options, {"main": 100})
+    opening = Opening.with_bets(GAME, options, {"main": 100})
     seen: dict[str, Fraction] = defaultdict(Fraction)
     for world, chance in walked(first_world(opening, pack), habits):
         (end,) = (event for event in world.playing.events if isinstance(event, e.Settled))

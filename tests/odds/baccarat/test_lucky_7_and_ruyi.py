@@ -191,7 +191,7 @@ def replayed(game: Game, settings: Mapping[str, str], pack: Pack) -> dict[tuple[
     options = game.options.with_settings(settings)
     bets = {spot.name: 2000 for spot in game.wagers(options)}
     seen: dict[tuple[str, Fraction], Fraction] = defaultdict(Fraction)
-    for world, chance in paths(Opening.of(game, options, bets), pack):
+    for world, chance in paths(Opening.with_bets(game, options, bets), pack):
         for event in world.playing.events:
             if isinstance(event, e.Settled):
                 seen[event.spot, Fraction(event.paid - event.taken, 2000)] += chance

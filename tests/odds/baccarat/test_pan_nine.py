@@ -45,7 +45,7 @@ def analysis(game: Game, cards: Composition, **settings: str) -> PanNineAnalysis
 
 
 def shoe(game: Game, decks: int = DECKS) -> Composition:
-    return Composition.of((DECK * decks).cards)
+    return Composition.from_cards((DECK * decks).cards)
 
 
 # What must hold
@@ -152,7 +152,7 @@ def test_every_order_of_a_short_pack() -> None:
     """Nine cards, 9!/1! orders of eight: dealt one by one, with the habits that the engine found."""
     pack = Pack("nine", parse_cards("Kc 2c 2d 3c 4c 5c 6c 6d Ac"))
     rules = OLDER.rules
-    found = analysis(OLDER, Composition.of(pack.cards))
+    found = analysis(OLDER, Composition.from_cards(pack.cards))
     (view, _), = found.views()  # fmt: skip
     place = {HANDS[hand]: at for at, hand in enumerate(view.banks)}
     counts: dict[str, Fraction] = defaultdict(Fraction)
@@ -218,7 +218,7 @@ Chances = dict[str, dict[str, Fraction]]
 
 def by_script(game: Game, pack: Pack, bets: dict[str, int], **settings: str) -> Chances:
     options = game.options.with_settings(settings)
-    opening = Opening.of(game, options, bets)
+    opening = Opening.with_bets(game, options, bets)
     world = first_world(opening, pack).then(Roll((3, 3, 4)))
     found: dict[str, dict[str, Fraction]] = {spot: defaultdict(Fraction) for spot in bets}
     for ends, chance in BestPlay(opening).value(world).ends.items():

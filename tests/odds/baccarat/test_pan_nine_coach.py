@@ -133,7 +133,7 @@ def test_a_bettor_against_a_bank_that_chooses() -> None:
 
 
 def shoe(decks: int) -> Composition:
-    return Composition.of((DECK * decks).cards)
+    return Composition.from_cards((DECK * decks).cards)
 
 
 def test_fees_paid_are_part_of_the_round() -> None:

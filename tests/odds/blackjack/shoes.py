@@ -25,7 +25,7 @@ def ohio(**settings: Any) -> OhioBlackjackOptions:
 
 def pack_of(counts: Mapping[str, int]) -> Pack:
     """So many cards of each rank, suits in turn."""
-    cards = [Card.of(RANKS.index(rank) + 2, at % 4) for rank, many in counts.items() for at in range(many)]
+    cards = [Card(RANKS.index(rank) + 2, at % 4) for rank, many in counts.items() for at in range(many)]
     return Pack(f"{len(cards)} cards", tuple(sorted(cards)))
 
 

@@ -106,7 +106,7 @@ def test_the_dealers_that_are_met_by_all_of_them(settings: Mapping[str, str], un
 
 @pytest.mark.parametrize("settings", READINGS)
 def test_every_chance_is_that_of_hands_weighed_one_by_one(settings: Mapping[str, str]) -> None:
-    cards = Composition.of(SHORT)
+    cards = Composition.from_cards(SHORT)
     one, other = (shoe_of(cards, settings, folds=folds) for folds in (True, False))
     assert any(one.tables.folds) and not any(other.tables.folds)
     mine, theirs = one.solved(), other.solved()
@@ -121,7 +121,7 @@ def test_every_chance_is_that_of_hands_weighed_one_by_one(settings: Mapping[str,
 
 def test_a_longer_hand_with_a_joker_is_weighed_as_it_lies() -> None:
     """Asked of the hand itself, which another stands for."""
-    cards = Composition.of(SHORT)
+    cards = Composition.from_cards(SHORT)
     one, other = (shoe_of(cards, folds=folds) for folds in (True, False))
     names = {each.name: kind for kind, each in enumerate(one.tables.kinds)}
     up, hand = names["9"], one.tables.hand(names["Jk"], names["2"], names["3"])

@@ -32,7 +32,7 @@ OHIO, CASINO, IOWA = ohio.GAME, casino.GAME, iowa.GAME
 
 def odds(game: Game, wager: str, pack: Pack, **settings: str) -> WagerOdds:
     options = game.options.with_settings({name.replace("_", "-"): value for name, value in settings.items()})
-    cards = Composition.of(pack.cards)
+    cards = Composition.from_cards(pack.cards)
     tallies = side_tallies(shoe_of(game, options, cards).tables, cards)
     return next(tally for tally in tallies if tally.wager == wager).report()
 
@@ -148,9 +148,9 @@ def test_a_side_bet_that_wins_a_fixed_sum_is_refused_in_a_line() -> None:
         row=lambda options, cards: "aces" if all(card.rank == 14 for card in cards) else "",
         pays=lambda options: table,
     )
-    tally = side_tally(OHIO.rules, OHIO.options, side, Composition.of(pack))
+    tally = side_tally(OHIO.rules, OHIO.options, side, Composition.from_cards(pack))
     assert tally.expectation == 0
     assert tally.total == 6
     fixed = replace(side, prizes=lambda options: {"aces": 5_00})
     with pytest.raises(BadOption, match=r"own wins \$5.00: a fixed sum is no part of a stake"):
-        side_tally(OHIO.rules, OHIO.options, fixed, Composition.of(pack))
+        side_tally(OHIO.rules, OHIO.options, fixed, Composition.from_cards(pack))

@@ -308,13 +308,13 @@ def test_cards_that_are_not_there_cannot_be_removed() -> None:
 def test_a_fraction_is_put_together_from_its_remainders() -> None:
     field = Field(10**40 * 7)
     value = Fraction(-123456789, 7 * 10**30)
-    assert field.fraction(field.of(value)) == value
+    assert field.fraction(field.residues(value)) == value
 
 
 def test_a_fraction_with_another_denominator_is_not_taken() -> None:
     field = Field(10**20)
     with pytest.raises(ArithmeticError, match="denominator"):
-        field.fraction(field.of(Fraction(1, 3)))
+        field.fraction(field.residues(Fraction(1, 3)))
 
 
 # From one card
@@ -375,7 +375,7 @@ def test_double_down_madness_cells_come_to_its_edge() -> None:
     game = find("iowa-double-down-madness")
     options = game.options.with_settings({"double-for-less": "no"})
     pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
-    one = one_card_solved.one_card_of(game, options, Composition.of(pack))
+    one = one_card_solved.one_card_of(game, options, Composition.from_cards(pack))
     starts = one.solved()
     first, totals = strategy_of(one, starts).tables
     many = {"T": 8, "9": 3, "A": 2}

@@ -63,7 +63,7 @@ def short(game: Game) -> Composition:
     cards = pack_of({"T": 6, "9": 6, "6": 4, "5": 4, "A": 4}).cards
     pack = game.equipment(game.options).pack
     assert pack is not None
-    return Composition.of(Pack("short", (*cards, JOKER, JOKER) if JOKER in pack.cards else cards))
+    return Composition.from_cards(Pack("short", (*cards, JOKER, JOKER) if JOKER in pack.cards else cards))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -55,7 +55,7 @@ def reading(settings: dict[str, str]) -> Options:
 def asked(cards: str, options: Options, game: Game = GAME_OF_NINE) -> World:
     """One player with the first and the third card, when it is first asked."""
     one, up, other = ((card,) for card in parse_cards(cards))
-    opening = Opening.of(game, options, {"blackjack-ante": ANTE})
+    opening = Opening.with_bets(game, options, {"blackjack-ante": ANTE})
     world = first_world(opening)
     for answer in (one, up, other, None):
         world = world.then(answer)
@@ -186,7 +186,7 @@ def test_one_hand_alone_is_counted_as_all_together() -> None:
         one, other, up = parse_cards(text)
         unseen = tuple(card for card in pack if card not in (one, other, up))
         alone = one_hand(GAME.options, (one, other), up, unseen)
-        deal = half.of((one, other), up)
+        deal = half.hand_class((one, other), up)
         assert sum(alone.values()) == half.completions
         assert [int(ways) for ways in half.ways[deal]] == [
             many * int(half.deals[deal]) for many in alone.values()
@@ -246,7 +246,7 @@ def test_poker_values_are_those_of_one_hand_counted_alone(whole: WagerOdds) -> N
     half = best_play(GAME.rules, GAME.options, WITH_JOKER).poker
     one, other, up = parse_cards("2s 2h 7c")
     weighed = weigh(GAME, GAME.options, parse_state("player=2s2h dealer=7c"))
-    deal = half.of((one, other), up)
+    deal = half.hand_class((one, other), up)
     assert {play: half.value(deal, antes) for play, antes in POKER.items()} == {
         play: weighed.values[play.value] for play in POKER
     }

@@ -31,7 +31,7 @@ Left = tuple[tuple[Card, int], ...]
 
 @cache
 def found() -> OneSplit:
-    return one_split(shoe_of(GAME, OPTIONS, Composition.of(PACK), splits_once=True))
+    return one_split(shoe_of(GAME, OPTIONS, Composition.from_cards(PACK), splits_once=True))
 
 
 def hand_of(up: int, kind: int, gone: int, allowed: Plays) -> SplitHand:

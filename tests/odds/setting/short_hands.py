@@ -30,7 +30,7 @@ def hands_alike(pack: Pack) -> dict[int, int]:
 
 
 def _of_other_suit(card: Card) -> Card:
-    return card if card.is_joker else Card.of(card.rank, HEARTS + SPADES - card.suit)
+    return card if card.is_joker else Card(card.rank, HEARTS + SPADES - card.suit)
 
 
 def sevens_within(bits: int) -> Iterator[int]:

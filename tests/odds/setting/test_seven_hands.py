@@ -136,7 +136,7 @@ def test_the_values_of_all_settings_without_a_flush() -> None:
         and len({card.rank for card in dealt.cards}) == 7
         and max(Counter(card.suit for card in dealt.cards).values()) < 5
     ]
-    hands = found.found
+    hands = found.counts
     assert hands.hands[row].tolist() == [2**7, sum(dealt.ways for dealt in some)]
     for place, corner in enumerate(hands.corners[row].tolist()):
         if corner[0] >= 0:
@@ -148,7 +148,7 @@ def test_the_values_of_all_settings_without_a_flush() -> None:
 def test_a_banks_settings_are_told_as_they_are() -> None:
     """Copies count for it, which is not part of its hands' strengths."""
     player, bank = (
-        best_against(ohio_way(), SHORT, VIGORISH, is_bank).found.corners for is_bank in (False, True)
+        best_against(ohio_way(), SHORT, VIGORISH, is_bank).counts.corners for is_bank in (False, True)
     )
     assert player.tolist() == bank.tolist()
 

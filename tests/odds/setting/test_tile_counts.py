@@ -13,7 +13,7 @@ from croupier.cards.pack import Pack
 from croupier.families.setting.set_hands import SIGNS, compared, outcome_of
 from croupier.families.setting.tile_ways import HOUSE_WAYS, TileHouse, house_way, tile_house_of
 from croupier.games.setting.hustler_pai_gow_tiles import GAME
-from croupier.hands.tiles import Parted, evaluate, parts
+from croupier.hands.tiles import Parted, evaluate, ways_to_set
 from croupier.odds.setting.net_results import bank_nets, player_nets
 from croupier.odds.setting.tile_counts import against, hands_of
 from croupier.wagers.result import Outcome
@@ -83,7 +83,7 @@ def test_a_short_set_tile_by_tile(name: str, zero_by_tile: bool) -> None:
         others = Counter(theirs for each, theirs in as_house.items() if not each & mine)
         for theirs, number in others.items():
             by[sign(as_house[mine], theirs)] += number
-        settings = [strengths(each, zero_by_tile) for each in parts(own, zero_by_tile)]
+        settings = [strengths(each, zero_by_tile) for each in ways_to_set(own, zero_by_tile)]
         gained += max(net_against(others, each) for each in settings)
     found = against(by_way(name, zero_by_tile), pack=SHORT)
     assert {signs: number for signs, number in found.set_by(found.house).items() if number} == by

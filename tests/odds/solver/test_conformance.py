@@ -31,13 +31,13 @@ SHORT = [
 
 def opened(game: Game, wager: str) -> Opening:
     spot = game.spot(wager, game.options)
-    return Opening.of(game, game.options, least_stakes(game, game.options, spot))
+    return Opening.with_bets(game, game.options, least_stakes(game, game.options, spot))
 
 
 @pytest.mark.parametrize(("name", "wager", "cards"), SHORT)
 def test_a_short_pack_is_replayed_to_the_same_ends(name: str, wager: str, cards: str) -> None:
     start, pack = opened(find(name), wager), short_pack(*cards.split("/"))
-    found, replayed = solve_round(start, pack).found(), BestPlay(start).found(pack)
+    found, replayed = solve_round(start, pack).solution(), BestPlay(start).solution(pack)
     assert found.net == replayed.net
     assert found.ends == replayed.ends
     assert found.plays == replayed.plays

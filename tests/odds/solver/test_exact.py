@@ -30,7 +30,7 @@ STAKE = 100
 
 
 def opening(game: Game) -> Opening:
-    return Opening.of(game, game.options, {"ante": STAKE})
+    return Opening.with_bets(game, game.options, {"ante": STAKE})
 
 
 def solved(game: Game, pack: Pack | None = None) -> Solved:
@@ -43,7 +43,7 @@ def worth(game: Game, pack: Pack | None = None) -> Fraction:
 
 
 def assert_as_replayed(game: Game, pack: Pack | None = None) -> None:
-    found, replayed = solved(game, pack).found(), BestPlay(opening(game)).found(pack)
+    found, replayed = solved(game, pack).solution(), BestPlay(opening(game)).solution(pack)
     assert found.net == replayed.net
     assert found.ends == replayed.ends
     assert found.plays == replayed.plays
@@ -139,7 +139,7 @@ def higher_card(table: Table) -> Script:
 def test_a_shoe_whose_suits_do_not_count() -> None:
     """Ranks of six decks: 23 of the 311 other cards are as high."""
     game = replace(own_game(higher_card, STANDARD * 6), equivalent_card=lambda card: Card(card.rank, 0))
-    found = solved(game).found()
+    found = solved(game).solution()
     (tie,) = (chance for ends, chance in found.ends.items() if ends[0].outcome == "push")
     assert found.net == 0
     assert tie == Fraction(23, 311)
@@ -154,9 +154,9 @@ def test_three_card_poker_is_worth_what_is_published() -> None:
 def test_hands_that_avoid_the_seen_ones_are_counted_as_the_pairs_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Inclusion and exclusion over the seen cards comes to the same as going through every pair."""
     game, pack = own_game(own.change_one), short_pack("AKQJT98", "hsd")
-    one_by_one = solved(game, pack).found()
+    one_by_one = solved(game, pack).solution()
     monkeypatch.setattr(counting, "FEW_PAIRS", 0)
-    assert solved(game, pack).found() == one_by_one
+    assert solved(game, pack).solution() == one_by_one
 
 
 def one_of_each(table: Table) -> Script:
@@ -174,7 +174,7 @@ def one_of_each(table: Table) -> Script:
 @pytest.mark.parametrize("pack", [STANDARD, short_pack("AKQJT", "hs")])
 def test_cards_that_are_joined_after_a_split_keep_their_weight(pack: Pack) -> None:
     """With n ranks in s suits: (s - 1) of the others pair the first; then two ranks are to be missed."""
-    found = solved(own_game(one_of_each), pack).found()
+    found = solved(own_game(one_of_each), pack).solution()
     suits = len({card.suit for card in pack})
     pair = Fraction(suits - 1, len(pack) - 1)
     missed = (1 - pair) * Fraction(len(pack) - 2 * suits, len(pack) - 2)
@@ -190,8 +190,8 @@ def test_the_banker_s_third_card_goes_by_both_hands() -> None:
     game = find("hustler-ruyi-baccarat")
     pack = short_pack("AKT98", "hs")
     for wager in ("player", "banker", "tie"):
-        start = Opening.of(game, game.options, {wager: 2500})
-        found, replayed = solve_round(start, pack).found(), BestPlay(start).found(pack)
+        start = Opening.with_bets(game, game.options, {wager: 2500})
+        found, replayed = solve_round(start, pack).solution(), BestPlay(start).solution(pack)
         assert (found.net, found.ends) == (replayed.net, replayed.ends)
 
 

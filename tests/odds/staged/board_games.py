@@ -113,7 +113,7 @@ ULTIMATE = Game(
         qualifies=lambda options, dealer: dealer >= poker.lowest(PokerCategory.PAIR),
         results=ultimate_results,
         before_cards=(close_bets,),
-        parts=parts(3, 2),
+        round_parts=parts(3, 2),
     ),
 )
 CALIFORNIA = replace(
@@ -139,7 +139,7 @@ BONUS = replace(
         choices=dict.fromkeys(("check", "flop", "turn", "river", "fold"), ""),
         qualifies=always,
         results=bonus_results,
-        parts=parts(3, 1),
+        round_parts=parts(3, 1),
     ),
 )
 TRIPS_BET = StagedSideBet(

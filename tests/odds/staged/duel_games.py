@@ -96,7 +96,7 @@ CARIBBEAN = Game(
         qualifies=ace_king,
         results=caribbean_results,
         before_cards=(close_bets,),
-        parts=PARTS,
+        round_parts=PARTS,
     ),
 )
 OPEN_THREE = replace(
@@ -117,7 +117,7 @@ FOUR_CARD = replace(
     OHIO_FOUR,
     rules=OHIO_FOUR.rules.replace(
         before_cards=(close_bets,),
-        parts=PARTS,
+        round_parts=PARTS,
         clauses=NO_CLAUSES,
         meter_bets=(),
         forfeits_wait=False,

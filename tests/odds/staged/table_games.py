@@ -95,7 +95,7 @@ RIDE = Game(
         row_of=ride_row,
         pays=lambda options: options.pays,
         before_cards=(close_bets,),
-        parts=parts(1, 1),
+        round_parts=parts(1, 1),
     ),
 )
 STUD = replace(
@@ -114,7 +114,7 @@ STUD = replace(
         plays=stud_plays,
         choices=dict.fromkeys(("raise", "fold"), ""),
         row_of=stud_row,
-        parts=parts(1, 1, 1),
+        round_parts=parts(1, 1, 1),
     ),
 )
 

@@ -84,7 +84,7 @@ def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None
     """By best play, outcome for outcome."""
     unit = 10_00
     stakes = {spot: int(units * unit) for spot, units in game.rules.opening(game.options).items()}
-    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
+    replayed = gone_through(Opening.with_bets(game, game.options, stakes), pack)
     assert odds_of(game, pack=Pack(pack.name, tuple(sorted(pack)))).expectation == replayed.net / unit
     by_script: Counter[Fraction] = Counter()
     for ends, chance in replayed.ends.items():
@@ -101,7 +101,7 @@ def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None
 def test_the_six_card_bonus_is_counted_as_the_script_deals_it() -> None:
     """It outlives a fold, so that best play of the ante changes nothing of it."""
     pack = short_pack("KQJT", "hs")
-    opening = Opening.of(SIX_CARD, SIX_CARD.options, {"ante": 5_00, "6-card-bonus": 5_00})
+    opening = Opening.with_bets(SIX_CARD, SIX_CARD.options, {"ante": 5_00, "6-card-bonus": 5_00})
     paid: Counter[Fraction] = Counter()
     for ends, chance in gone_through(opening, pack).ends.items():
         (end,) = [each for each in ends if each.spot == "6-card-bonus"]

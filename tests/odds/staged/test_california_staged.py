@@ -252,7 +252,7 @@ def replayed(game: Game, pack: Pack, settings: dict[str, str]) -> Fraction:
     """What best play by the script wins, in units."""
     unit, options = 10_00, game.options.with_settings(settings)
     stakes = {spot: int(units * unit) for spot, units in game.rules.opening(options).items()}
-    return Fraction(gone_through(Opening.of(game, options, stakes), pack).net) / unit
+    return Fraction(gone_through(Opening.with_bets(game, options, stakes), pack).net) / unit
 
 
 @pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))
@@ -298,7 +298,7 @@ def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None
     pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
     options = ULTIMATE.options
     stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
-    replayed = gone_through(Opening.of(ULTIMATE, options, stakes), pack)
+    replayed = gone_through(Opening.with_bets(ULTIMATE, options, stakes), pack)
     best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
     assert best.expectation == Fraction(replayed.net) / 100
     (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies

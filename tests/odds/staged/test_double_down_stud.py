@@ -162,7 +162,7 @@ def test_a_row_that_pays_parts_of_a_unit() -> None:
 )
 def test_the_kernel_counts_what_the_script_deals(pack: Pack) -> None:
     stake = 100
-    replayed = gone_through(Opening.of(US, US.options, {"original": stake}), pack)
+    replayed = gone_through(Opening.with_bets(US, US.options, {"original": stake}), pack)
     (counted,) = solve(US, pack=pack).wagers
     assert isinstance(counted, WagerOdds)
     assert counted.expectation == replayed.net / stake

@@ -150,7 +150,7 @@ def test_the_kernel_counts_what_brute_force_does(game: Game, pack: Pack) -> None
 def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
     unit = 100
     stakes = dict.fromkeys(game.rules.opening(game.options), unit)
-    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
+    replayed = gone_through(Opening.with_bets(game, game.options, stakes), pack)
     odds = odds_of(game, Pack(pack.name, tuple(sorted(pack))))
     assert odds.expectation == replayed.net / unit
     by_script: Counter[Fraction] = Counter()

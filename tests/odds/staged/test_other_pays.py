@@ -105,12 +105,12 @@ def test_a_table_of_other_rows_is_no_other_table_of_these(
     options = game.options.with_settings({"ante-bonus.three-of-a-kind": "9 to 2"})
     finding = store.get_for_pays(game, options, "tried")
     assert finding is not None
-    assert finding.told == "told"
+    assert finding.facts == "told"
     assert (finding.arrays["numbers"] == numbers).all()
     store.put_for_pays(game, game.options, "tried", "told again", {"numbers": numbers + 1}, ["ante_bonus"])
     again = store.get_for_pays(game, options, "tried")
     assert again is not None
-    assert again.told == "told again"
+    assert again.facts == "told again"
     assert (again.arrays["numbers"] == numbers + 1).all()
     fewer = replace(options, ante_bonus=PayTable.parse("four of a kind: 25 to 1"))
     assert pay_tables(fewer, ["ante_bonus"]) == {"ante_bonus": ("four-of-a-kind",)}
@@ -136,7 +136,7 @@ def test_under_any_table_the_answers_change_at_the_same_strengths(name: str) -> 
         again = terms_again(rules, options, contest, levels, runs)
         assert again is not None
         assert again.results == every.results
-        assert (again.said == every.said).all()
+        assert (again.result_index == every.result_index).all()
         assert (again.nets == every.nets).all()
 
 

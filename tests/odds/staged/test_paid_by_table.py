@@ -99,7 +99,7 @@ UNEVEN = Pack("eight cards", parse_cards("Ah Kh Qh As Ks Ad Kd 7c"))
 def test_sets_of_a_kind_differ_by_the_names_of_suits_that_are_alike(size: int) -> None:
     def renamed(cards: Iterable[Card]) -> frozenset[frozenset[Card]]:
         swapped = {spade.suit: diamond.suit, diamond.suit: spade.suit}
-        both = (cards, (Card.of(card.rank, swapped.get(card.suit, card.suit)) for card in cards))
+        both = (cards, (Card(card.rank, swapped.get(card.suit, card.suit)) for card in cards))
         return frozenset(map(frozenset, both))
 
     spade, diamond = parse_cards("As Ad")
@@ -315,7 +315,7 @@ def by_script(ends: Ends, base: str, unit: int) -> tuple[str, Fraction, Fraction
 def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
     unit = 1000
     opening = game.rules.opening(game.options)
-    replayed = gone_through(Opening.of(game, game.options, dict.fromkeys(opening, unit)), pack)
+    replayed = gone_through(Opening.with_bets(game, game.options, dict.fromkeys(opening, unit)), pack)
     counted = wager_of(solve(game, wager=game.rules.base, pack=pack))
     assert counted.expectation == replayed.net / unit
     rows: Counter[tuple[str, Fraction, Fraction]] = Counter()

@@ -113,7 +113,7 @@ def test_the_count_equals_the_replayed_script(settings: dict[str, str]) -> None:
     pack = short_pack("AKQJT9", "hsd")
     game = progressive_game(pack=pack)
     options = game.options.with_settings({**settings, "folds": "no"})
-    found = gone_through(Opening.of(game, options, {"ante": 5_00, PROGRESSIVE: 1_00}), pack)
+    found = gone_through(Opening.with_bets(game, options, {"ante": 5_00, PROGRESSIVE: 1_00}), pack)
     tally = progressive_tally(game, options, pack=pack)
     assert tally is not None
     assert tally.expectation == found.net / STAKE

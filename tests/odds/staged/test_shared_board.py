@@ -79,7 +79,7 @@ def test_the_engine_counts_what_the_script_deals() -> None:
     game = ULTIMATE
     pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
     stakes = dict.fromkeys(game.rules.opening(game.options), 100)
-    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
+    replayed = gone_through(Opening.with_bets(game, game.options, stakes), pack)
     assert odds_of(game, pack).expectation == Fraction(replayed.net) / 100
 
 

@@ -11,4 +11,4 @@ from tests.odds.analyst.any_order import InAnyOrder, differs_by_order, differs_b
 def gone_through(opening: Opening, pack: Pack) -> Found:
     """Once for all orders and suits in which the same cards come, which is tried first."""
     assert not differs_by_order(opening, pack) and not differs_by_suit(opening, pack)
-    return InAnyOrder(opening).found(pack)
+    return InAnyOrder(opening).solution(pack)

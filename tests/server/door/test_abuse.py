@@ -298,7 +298,7 @@ def test_new_questions_are_charged_to_who_asks(sqlite_url: str) -> None:
 
 
 def asked(seed: str) -> SimulationQuestion:
-    return SimulationQuestion.of("ohio-hold-em", {}, {}, 50_000, seed)
+    return SimulationQuestion.from_request("ohio-hold-em", {}, {}, 50_000, seed)
 
 
 def with_jobs(workers: int, test: Callable[[Jobs], Awaitable[None]]) -> None:

@@ -25,7 +25,7 @@ async def asked(pit: Pit, game: str, spot: str, bots: int) -> tuple[CoachQuestio
         await live.do(c.Sent(c.Bet(1, {spot: 10_00}), by="ann"))
     await live.do(c.Sent(c.Ready(1), by="ann"))
     now = await live.situation("ann")
-    return CoachQuestion.of(live.id, live.state, 1, now.version), now
+    return CoachQuestion.at_version(live.id, live.state, 1, now.version), now
 
 
 def test_a_coach_knows_no_card_that_the_seat_does_not(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_the_same_question_is_one_question(tmp_path: Path) -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             question, now = await asked(pit, "ohio-three-card-poker", "ante", bots=0)
             live = await pit.table(question.table)
-            assert CoachQuestion.of(live.id, live.state, 1, now.version) == question
-            assert CoachQuestion.of(live.id, live.state, 1, now.version - 1) != question
+            assert CoachQuestion.at_version(live.id, live.state, 1, now.version) == question
+            assert CoachQuestion.at_version(live.id, live.state, 1, now.version - 1) != question
 
     run(test)

@@ -34,9 +34,9 @@ from croupier.simulation.sessions import Session, Spread
 
 T = TypeVar("T")
 
-LONG = SimulationQuestion.of("ohio-hold-em", {}, {}, 50_000, "felt")
+LONG = SimulationQuestion.from_request("ohio-hold-em", {}, {}, 50_000, "felt")
 """Played by script, so that it takes minutes."""
-WHEEL = OddsQuestion.of("ohio-big-six", {})
+WHEEL = OddsQuestion.from_request("ohio-big-six", {})
 
 
 def served(ask: Callable[[Jobs], Awaitable[T]]) -> T:
@@ -79,7 +79,7 @@ class Strange:
 def test_an_answer_is_that_of_the_solver_and_is_kept() -> None:
     async def ask(jobs: Jobs) -> tuple[Answer, Answer, str]:
         first = await jobs.start(WHEEL).result()
-        again = jobs.start(OddsQuestion.of("ohio-big-six", {}))
+        again = jobs.start(OddsQuestion.from_request("ohio-big-six", {}))
         state = again.state
         return first, await again.result(), state
 
@@ -96,7 +96,9 @@ def test_one_question_has_one_name() -> None:
     assert settings_of(game, {"decks": "6", "table-minimum": "5"}) == settings_of(
         game, {"table_minimum": "$5.00", "decks": "6"}
     )
-    assert OddsQuestion.of(game.id, {"decks": "6"}) == OddsQuestion.of(game.id, {"decks": " 6 "})
+    assert OddsQuestion.from_request(game.id, {"decks": "6"}) == OddsQuestion.from_request(
+        game.id, {"decks": " 6 "}
+    )
 
 
 def test_a_long_one_tells_its_progress_and_is_given_up_at_once() -> None:
@@ -140,7 +142,7 @@ def test_what_waits_can_be_given_up_too() -> None:
 
 def test_a_refusal_comes_through_in_its_own_kind() -> None:
     """Found in the worker: the row does not exist."""
-    question = TargetQuestion.of("us-double-down-stud", {}, "pays.flsh", "3%")
+    question = TargetQuestion.from_request("us-double-down-stud", {}, "pays.flsh", "3%")
 
     async def ask(jobs: Jobs) -> Answer:
         return await jobs.start(question).result()
@@ -177,8 +179,8 @@ def test_sessions_are_drawn_and_options_compared() -> None:
 
     async def ask(jobs: Jobs) -> list[Answer]:
         asked: list[Question] = [
-            SessionsQuestion.of("ohio-big-six", {}, "1", session),
-            DifferencesQuestion.of("ohio-roulette", {}, "red"),
+            SessionsQuestion.from_request("ohio-big-six", {}, "1", session),
+            DifferencesQuestion.from_request("ohio-roulette", {}, "red"),
         ]
         return [await jobs.start(question).result() for question in asked]
 
@@ -190,12 +192,18 @@ def test_sessions_are_drawn_and_options_compared() -> None:
 @pytest.mark.parametrize(
     ("ask", "kind"),
     [
-        (lambda: OddsQuestion.of("ohio-rulette", {}), UnknownName),
-        (lambda: OddsQuestion.of("ohio-roulette", {"decks": "6"}), UnknownName),
-        (lambda: TargetQuestion.of("ohio-roulette", {}, "pays.red", "lots"), Refusal),
-        (lambda: SimulationQuestion.of("ohio-craps", {}, {}, 10, "", "strategies/a.plan"), UnknownName),
-        (lambda: SimulationQuestion.of("ohio-craps", {}, {}, 0, ""), BadOption),
-        (lambda: SessionsQuestion.of("ohio-craps", {}, "pas", Session(1, 1, 1, 1, "")), UnknownName),
+        (lambda: OddsQuestion.from_request("ohio-rulette", {}), UnknownName),
+        (lambda: OddsQuestion.from_request("ohio-roulette", {"decks": "6"}), UnknownName),
+        (lambda: TargetQuestion.from_request("ohio-roulette", {}, "pays.red", "lots"), Refusal),
+        (
+            lambda: SimulationQuestion.from_request("ohio-craps", {}, {}, 10, "", "strategies/a.plan"),
+            UnknownName,
+        ),
+        (lambda: SimulationQuestion.from_request("ohio-craps", {}, {}, 0, ""), BadOption),
+        (
+            lambda: SessionsQuestion.from_request("ohio-craps", {}, "pas", Session(1, 1, 1, 1, "")),
+            UnknownName,
+        ),
     ],
 )
 def test_a_bad_question_is_refused_before_any_work(ask: Callable[[], Any], kind: type[Refusal]) -> None:

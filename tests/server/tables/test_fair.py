@@ -280,7 +280,7 @@ def test_neither_bots_nor_coach_can_get_at_a_seed(
             assert given and len(secrets) >= 2
             assert secrets <= {each for each in reached([sitting]) if isinstance(each, str)}
             if live.state.asked is not None:
-                question = CoachQuestion.of(live.id, live.state, 1, live.version)
+                question = CoachQuestion.at_version(live.id, live.state, 1, live.version)
                 given += [question, pickle.loads(question.seen)]
             for each in reached(given):
                 assert not isinstance(each, Chance | Shoe | TableSession | Ledger | Round)

@@ -23,7 +23,7 @@ from tests.server.playing import opened, play_round, run, seat_people
 
 
 def on_felt(game: Game, options: Options, spot: str) -> Printed:
-    return printed_layout(game, options).of(game.spots(options)[spot])
+    return printed_layout(game, options).printed(game.spots(options)[spot])
 
 
 def printed(game: Game, spot: str, **settings: str) -> str:
@@ -102,7 +102,7 @@ def test_every_spot_has_something_printed_on_it(game: Game) -> None:
     settings = {"backline": "2"} if hasattr(game.options, "backline") else {}
     options = game.options.with_settings(settings)
     layout = PrintedLayout(game, options)
-    bare = [spot.name for spot in game.wagers(options) if not layout.of(spot).pays]
+    bare = [spot.name for spot in game.wagers(options) if not layout.printed(spot).pays]
     assert bare == []
 
 

@@ -26,7 +26,7 @@ from croupier.rules.options import Options
 from croupier.simulation import batch as script
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack.hands import shuffle
-from croupier.simulation.blackjack.kernel import knows, plan, rows, simulate
+from croupier.simulation.blackjack.kernel import plan, rows, simulate, supports
 from croupier.simulation.blackjack.strategy import chart
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.prng import seeded
@@ -67,7 +67,7 @@ def by_script(
 def by_kernel(game: Game, settings: dict[str, str], shoes: list[Hand], rounds: int, strategy: str) -> Ends:
     """The same shoes, compiled."""
     options = game.options.with_settings(settings)
-    assert knows(game, options)
+    assert supports(game, options)
     counts = given_shoes.blackjack(game, options, shoes, rounds, strategy)
     found: Ends = Counter()
     for row, number in zip(rows(game, options, strategy), counts.tolist(), strict=True):

@@ -86,7 +86,7 @@ def chosen(game_id: str, cards: str, plan: list[str]) -> Chosen:
             continue
         name, _, rest_of = next(words, "").partition(" ")
         if not name:
-            return by_strength(sights.of(ask.seat), ask)
+            return by_strength(sights.observe(ask.seat), ask)
         choice = next(each for each in ask.choices if each.name == name)
         playing.answer(choice.take(cards=parse_cards(rest_of) if rest_of else ()))
 

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.families.setting.set_hands import SIGNS
 from croupier.odds.setting.tile_counts import against
-from croupier.simulation.setting.tile_kernel import knows, rows, simulate
+from croupier.simulation.setting.tile_kernel import rows, simulate, supports
 from croupier.simulation.simulator import simulator_of
 from tests.odds.setting.tile_game import TAXED as GAME
 
@@ -38,5 +38,5 @@ def test_rows_are_the_games_results() -> None:
     nets = {row.outcome: row.net for row in rows(GAME, GAME.options)}
     assert nets["both hands higher"] == Fraction(19, 20)
     assert nets["both hands copies"] == -1
-    assert knows(GAME, GAME.options)
-    assert any(kernel.knows(GAME, GAME.options) for kernel in simulator_of(GAME).kernels(GAME))
+    assert supports(GAME, GAME.options)
+    assert any(kernel.supports(GAME, GAME.options) for kernel in simulator_of(GAME).kernels(GAME))

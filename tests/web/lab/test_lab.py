@@ -44,7 +44,7 @@ def answered(question: Question) -> Answer:
 
 def test_a_file_has_fractions_and_decimals() -> None:
     """§2.I: 54 sections, of which 23 show $1 (1 to 1) and 15 show $2 (2 to 1): 8/54 and 9/54."""
-    found = rows(OddsQuestion.of(BIG_SIX, {}))
+    found = rows(OddsQuestion.from_request(BIG_SIX, {}))
     edges = {row["wager"]: row["house_edge"] for row in found if row["table"] == "House edges"}
     assert (edges["1"], edges["2"]) == ("4/27", "1/6")
     one, *_ = (row for row in found if row["table"] == "Outcomes of 1" and row["return_decimal"] > "0")
@@ -57,25 +57,25 @@ def test_a_file_has_fractions_and_decimals() -> None:
 
 def test_every_answer_has_its_file() -> None:
     session = Session(stake=10_00, bankroll=100_00, rounds=10, sessions=50, seed="a")
-    found = rows(SessionsQuestion.of(BIG_SIX, {}, "1", session))
+    found = rows(SessionsQuestion.from_request(BIG_SIX, {}, "1", session))
     assert sum(int(row["sessions"]) for row in found if row["table"] == "Results") == 50
     assert [row["round"] for row in found if row["table"] == "Bankrolls"][-1] == "10"
-    odds = OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None)
-    aims = rows(TargetQuestion.of(BIG_SIX, {}, "pays.1", "5%"))
+    odds = OddsQuestion.from_request(BIG_SIX, {}).answer(lambda progress: None)
+    aims = rows(TargetQuestion.from_request(BIG_SIX, {}, "pays.1", "5%"))
     assert [row["odds"] for row in aims if "now" in row["is"]] == ["1 to 1"]
     assert [row["house_edge"] for row in aims if "now" in row["is"]] == ["4/27"]
     assert sum("nearest" in row["is"] for row in aims) == 1
-    others = rows(DifferencesQuestion.of(BIG_SIX, {}, "1"))
+    others = rows(DifferencesQuestion.from_request(BIG_SIX, {}, "1"))
     assert (others[0]["option"], others[0]["house_edge"]) == ("as it is", "4/27")
     assert json.loads(json.dumps(odds.to_json()))["wagers"][0]["house_edge"] == "4/27"
 
 
 def test_wagers_are_called_what_the_layout_calls_them() -> None:
-    craps = OddsQuestion.of("ohio-craps", {}).answer(lambda progress: None)
+    craps = OddsQuestion.from_request("ohio-craps", {}).answer(lambda progress: None)
     shown = drawn(edges_table(craps, "title"))
     assert ">don&#x27;t pass</td>" in shown and ">come odds 4/10</td>" in shown
     assert "dont" not in shown
-    wager = OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None).wagers[0]
+    wager = OddsQuestion.from_request(BIG_SIX, {}).answer(lambda progress: None).wagers[0]
     assert "Outcomes of the $1" in drawn(outcomes_table(wager, "the $1"))
 
 
@@ -137,12 +137,12 @@ def test_a_dossier_is_made_and_taken_home(page: Page, address: str) -> None:
 
 def test_a_dossier_in_another_process_tells_how_far_it_is() -> None:
     told: list[Progress] = []
-    made = DossierQuestion.of(BIG_SIX, {}, is_quick=True).answer(told.append)
+    made = DossierQuestion.from_request(BIG_SIX, {}, is_quick=True).answer(told.append)
     assert made.pdf.startswith(b"%PDF") and "Big Six" in made.html
     parts = [each.part for each in told if each.part is not None]
     assert parts == sorted(parts) and parts[-1] == 1
     with pytest.raises(UnknownName, match="no option"):
-        DossierQuestion.of(BIG_SIX, {"weel": "x"})
+        DossierQuestion.from_request(BIG_SIX, {"weel": "x"})
 
 
 def test_plays_have_one_tint_in_all_charts() -> None:

@@ -115,14 +115,14 @@ def test_who_opens_no_tables_plays_where_there_is_one() -> None:
 
 def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "not there yet" / "edges.json"
-    assert edge_of(OddsQuestion.of(BIG_SIX.id, {}).answer(lambda progress: None)) == KEPT
+    assert edge_of(OddsQuestion.from_request(BIG_SIX.id, {}).answer(lambda progress: None)) == KEPT
 
     async def test() -> None:
         jobs = Jobs(workers=1)
         edges = HouseEdges(jobs, path)
         assert edges.get(BIG_SIX) is NONE_YET
         assert edges.get(find("ohio-hold-em")) is NO_HOUSE
-        busy = jobs.start(SimulationQuestion.of("ohio-hold-em", {}, {}, MOST_ROUNDS, "felt"))
+        busy = jobs.start(SimulationQuestion.from_request("ohio-hold-em", {}, {}, MOST_ROUNDS, "felt"))
         edges.find([BIG_SIX])
         while edges.get(BIG_SIX) is NONE_YET:
             assert not busy.is_over  # it is nobody's turn that was taken
@@ -143,7 +143,7 @@ def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
 def test_what_is_asked_aside_is_worked_on_as_the_last_of_all() -> None:
     async def test() -> None:
         jobs = Jobs(workers=1)
-        job = jobs.start(OddsQuestion.of("ohio-roulette", {}), aside=True)
+        job = jobs.start(OddsQuestion.from_request("ohio-roulette", {}), aside=True)
         assert jobs.working == 0 and job.state == "working"
         (run_of,) = jobs._runs.values()
         assert run_of.worker is not None
@@ -152,7 +152,7 @@ def test_what_is_asked_aside_is_worked_on_as_the_last_of_all() -> None:
             await asyncio.sleep(0.01)
         (worker,) = jobs._idle
         assert os.getpriority(os.PRIO_PROCESS, worker._process.pid or 0) == 19
-        other = jobs.start(OddsQuestion.of("ohio-big-six", {}))
+        other = jobs.start(OddsQuestion.from_request("ohio-big-six", {}))
         (run_of,) = jobs._runs.values()
         assert run_of.worker is not worker  # who waits for an answer is not answered by the last of all
         await other.result()

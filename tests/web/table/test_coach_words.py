@@ -30,7 +30,9 @@ def test_who_waits_is_told_how_it_goes() -> None:
 
 def test_who_waits_sees_the_figures_so_far() -> None:
     early = Advised("simulated", (CALL,), 60)
-    job: Any = SimpleNamespace(state="working", progress=Progress("dealing", found=early), seconds=0.6)
+    job: Any = SimpleNamespace(
+        state="working", progress=Progress("dealing", answer_so_far=early), seconds=0.6
+    )
     shown = so_far(job)
     assert shown.values == advice(early).values and shown.line.endswith("Simulating more …")
     job.progress = Progress("dealing")

@@ -63,7 +63,7 @@ def _table(what: str, names: tuple[str, str], rows: Iterable[tuple[str, str, str
     """The rows that differ."""
     differing = tuple(row for row in rows if row[1] != row[2])
     if differing:
-        yield ReportTable.of((what, *names), differing)
+        yield ReportTable.from_rows((what, *names), differing)
 
 
 def _both(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
@@ -124,7 +124,7 @@ def _edges(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator
             "deviation",
             "other's",
         )
-        yield ReportTable.of(head, tuple(rows))
+        yield ReportTable.from_rows(head, tuple(rows))
     for here, there, title in ((ours, theirs, names[0]), (theirs, ours, names[1])):
         alone = [
             (name, write(edge_figure(each)), write(edge_figure(each)))
@@ -175,7 +175,7 @@ def _outcomes(found: Findings, other: Findings, names: tuple[str, str]) -> Itera
     if told:
         yield Paragraph(f"First {names[0]}, then the other: {names[1]}.")
     for wager, rows in told.items():
-        yield ReportTable.of(OUTCOMES, tuple(rows), wager)
+        yield ReportTable.from_rows(OUTCOMES, tuple(rows), wager)
 
 
 def _rows(found: Findings) -> dict[tuple[str, str], tuple[str, ...]]:
@@ -215,7 +215,7 @@ def _strategy(found: Findings, other: Findings, names: tuple[str, str]) -> Itera
     for title, here, there in ((names[0], mine, yours), (names[1], yours, mine)):
         if alone := [line for line in here if line not in there]:
             yield Paragraph(f"Only in {title}:")
-            yield PointList.of(*alone)
+            yield PointList.from_texts(*alone)
     cells = _both(*({key: value for each in (how.tables if how else ()) for key, value in _cells(each)}
                     for how in (ours, theirs)))  # fmt: skip
     yield from _table("chart, row and column", names, cells)
@@ -257,7 +257,7 @@ def _sheets(found: Findings, other: Findings, names: tuple[str, str]) -> Iterato
         return
     lines = ((_line(pair, "left"), _line(pair, "right")) for pair in pairs if not pair.is_same)
     if rows := tuple(row for row in lines if row != (NONE, NONE)):
-        yield ReportTable.of(names, rows)
+        yield ReportTable.from_rows(names, rows)
 
 
 def _rules(found: Findings) -> str:

@@ -28,7 +28,7 @@ def _meter(meter: MeterFacts) -> Section:
     if not meter.prizes:
         said = f"The meter shows {money(meter.shows)} when the table opens. {meter.says}"
         return Section(title, (Paragraph(said),))
-    prizes = ReportTable.of(
+    prizes = ReportTable.from_rows(
         ("hand", "prize", "probability", "wagers between wins", "envy"),
         tuple(
             (each.row.replace("-", " "), str(each.prize), chance(each.probability),
@@ -58,7 +58,7 @@ def _meter(meter: MeterFacts) -> Section:
         "Bonus is no part of the break-even.",
         is_aside=True,
     )
-    return Section(title, (prizes, ReportTable.of(("figure", "value"), tuple(facts)), note))
+    return Section(title, (prizes, ReportTable.from_rows(("figure", "value"), tuple(facts)), note))
 
 
 def _sum(cents: Fraction | None) -> str:
@@ -96,7 +96,7 @@ def _schedules(found: Findings) -> list[Block]:
     )
     said = f"In force: {options.fee_schedule or 'none'}."
     head = ("schedule", "table limits", "player-dealer", "player", "jackpot fee", "source")
-    return [Paragraph(said), ReportTable.of(head, rows, "Schedules of collections")]
+    return [Paragraph(said), ReportTable.from_rows(head, rows, "Schedules of collections")]
 
 
 def _collections(found: Findings) -> list[Block]:
@@ -109,7 +109,9 @@ def _collections(found: Findings) -> list[Block]:
         rows.append((str(name), str(each.tables) or "any", players, taken or "nothing", each.source))
     if not rows:
         return []
-    return [ReportTable.of(("option", "tables", "players", "taken", "source"), tuple(rows), "Collections")]
+    return [
+        ReportTable.from_rows(("option", "tables", "players", "taken", "source"), tuple(rows), "Collections")
+    ]
 
 
 def _costs(found: Findings) -> tuple[Section, ...]:
@@ -145,4 +147,4 @@ def _costs(found: Findings) -> tuple[Section, ...]:
         "of all staked",
         "the bank earns",
     )
-    return (Section("What a hand costs with fees", (Paragraph(said), ReportTable.of(head, rows))),)
+    return (Section("What a hand costs with fees", (Paragraph(said), ReportTable.from_rows(head, rows))),)

@@ -43,7 +43,7 @@ def in_brief(found: Findings) -> Section:
     game = found.game
     blocks: list[Block] = [Paragraph(game.summary)]
     if against := found.options.against_sheet():
-        blocks.append(PointList.of(*against))
+        blocks.append(PointList.from_texts(*against))
     if found.groups:
         if found.odds.unsolved:
             blocks.append(Paragraph(f"This game is {method_text(found.odds.method)}."))
@@ -76,4 +76,4 @@ def _edges(found: Findings) -> ReportTable:
     if found.odds.unsolved:
         what, caption = LOSS, "One way to play, simulated"
     columns = ("wager", what, "as a fraction", "element of risk", "hit frequency", "deviation")
-    return ReportTable.of(columns, rows, caption)
+    return ReportTable.from_rows(columns, rows, caption)

@@ -81,7 +81,7 @@ def second(found: Findings) -> Section:
             f"A wager is dealt until its standard error is {ENOUGH:.0%} or less, and left out where that "
             "takes too many rounds."
         ),
-        ReportTable.of(("wager", "exact", "simulated", "standard error", "z", "rounds"), rows),
+        ReportTable.from_rows(("wager", "exact", "simulated", "standard error", "z", "rounds"), rows),
         *_otherwise_played(found),
         Paragraph(f"{_furthest(found, worst)}: the two methods {verdict} within {FAR:g}."),
         *_undealt(found),
@@ -91,7 +91,7 @@ def second(found: Findings) -> Section:
             Paragraph(
                 "And the distributions of the chapter on volatility, against sessions drawn at random:"
             ),
-            ReportTable.of(
+            ReportTable.from_rows(
                 ("wager", "house behind, worked out", "drawn", "z", "sessions"),
                 tuple(
                     (
@@ -144,7 +144,7 @@ def _hands(found: Findings) -> tuple[Block, ...]:
             "pot at the table; the counts come from tables of all hands. z is the difference in standard "
             "errors."
         ),
-        ReportTable.of(("share", "hand", "counted", "dealt", "z"), rows),
+        ReportTable.from_rows(("share", "hand", "counted", "dealt", "z"), rows),
         Paragraph(
             f"Of those expected {FEW} times or more the furthest are {abs(worst.z):.2f} standard errors "
             f"apart: the two methods {verdict}. What is rarer comes or does not, and z says little of it."
@@ -176,7 +176,7 @@ def _undealt(found: Findings) -> tuple[Block, ...]:
         return ()
     whys = dict.fromkeys(why for _, why in left)
     told = [f"{', '.join(name for name, each in left if each == why)}: {why}" for why in whys]
-    return (Paragraph("Not dealt:"), PointList.of(*told))
+    return (Paragraph("Not dealt:"), PointList.from_texts(*told))
 
 
 def versions(found: Findings) -> Section:
@@ -189,14 +189,18 @@ def versions(found: Findings) -> Section:
     line = inputs_text(found.game, found.wanted.changes)
     return Section(
         "Versions and hashes",
-        (ReportTable.of(("what", "version or hash"), tuple(rows)), Paragraph(said), CodeLines((line,))),
+        (
+            ReportTable.from_rows(("what", "version or hash"), tuple(rows)),
+            Paragraph(said),
+            CodeLines((line,)),
+        ),
     )
 
 
 def _compared(found: Findings) -> list[str]:
     """Return the arguments of `--compare`: another game followed by its options, or the options that
     differ."""
-    other = found.beside
+    other = found.compared_with
     if other is None:
         return []
     is_same = other.game.id == found.game.id

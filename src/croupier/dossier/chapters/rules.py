@@ -24,7 +24,7 @@ ELSEWHERE = {EQUIPMENT, IRREGULARITIES, READINGS, "test vectors", "stated mathem
 class ReadSheet(NamedTuple):
     name: str
     title: str
-    parts: tuple[SheetSection, ...]
+    sections: tuple[SheetSection, ...]
     left_out: tuple[str, ...]
     """Headings of fee schedules that belong to other games."""
 
@@ -43,14 +43,14 @@ def sheet_parts(found: Findings, title: str) -> Iterator[tuple[str, tuple[Block,
     """The sections of one name, of every sheet, each with the title of its sheet."""
     for sheet in _sheets(found):
         yield from (
-            (sheet.title, part.blocks) for part in sheet.parts if part.title.lower() == title and part.text
+            (sheet.title, part.blocks) for part in sheet.sections if part.title.lower() == title and part.text
         )
 
 
 def source_of(found: Findings) -> str:
     """Return the source that the rule sheet names in its `- source:` line, or '' if it names none."""
     for sheet in _sheets(found):
-        for line in sheet.parts[0].text.splitlines():
+        for line in sheet.sections[0].text.splitlines():
             if line.startswith("- source:"):
                 return line.removeprefix("- source:").strip()
     return ""
@@ -66,9 +66,9 @@ def rules_of_play(found: Findings) -> Section:
         summary = Paragraph(f"There is no rule sheet. {found.game.summary}")
         return Section("Rules of play", (summary,))
     if len(told) == 1:
-        parts = _chapters(told[0].parts)
+        parts = _chapters(told[0].sections)
     else:
-        parts = tuple(Section(each.title, _left_out(found, each), _chapters(each.parts)) for each in told)
+        parts = tuple(Section(each.title, _left_out(found, each), _chapters(each.sections)) for each in told)
     changed = _changed_tables(found)
     notice = Paragraph(
         f"Other pay tables than the sheet's are in force: {', '.join(changed)}. They stand first in this "
@@ -120,7 +120,7 @@ def _in_force(found: Findings) -> tuple[Section, ...]:
 
 def equipment(found: Findings) -> Section:
     rows = equipment_facts(found.game, found.options)
-    table = ReportTable.of(("what", "how many, or which"), tuple(rows), "As the figures take it to be")
+    table = ReportTable.from_rows(("what", "how many, or which"), tuple(rows), "As the figures take it to be")
     blocks = [block for _, part in sheet_parts(found, EQUIPMENT) for block in part]
     return Section("Equipment", (table, *blocks))
 

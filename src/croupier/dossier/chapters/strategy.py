@@ -18,16 +18,16 @@ def strategy(found: Findings) -> Section:
     choices = tuple((name, meaning) for name, meaning in found.game.choices.items())
     blocks: list[Block] = []
     if choices:
-        blocks.append(ReportTable.of(("choice", "meaning"), choices, "What a player may choose"))
+        blocks.append(ReportTable.from_rows(("choice", "meaning"), choices, "What a player may choose"))
     if how is None or not (how.rules or how.tables):
         blocks.append(Paragraph(_none(found)))
     if how is None:
         return Section("Strategy", tuple(blocks))
     parts = []
     if how.rules:
-        parts.append(Section("Best play in words", (PointList.of(*how.rules),)))
+        parts.append(Section("Best play in words", (PointList.from_texts(*how.rules),)))
     if how.tables:
-        charts = tuple(ReportTable.of(each.columns, each.rows, each.title) for each in how.tables)
+        charts = tuple(ReportTable.from_rows(each.columns, each.rows, each.title) for each in how.tables)
         parts.append(Section("Charts", charts))
     if how.others:
         rows = tuple(
@@ -35,7 +35,7 @@ def strategy(found: Findings) -> Section:
             for each in how.others
         )
         head = ("play", "house advantage", "as a fraction", "cost against best play")
-        parts.append(Section("What simpler play costs", (ReportTable.of(head, rows),)))
+        parts.append(Section("What simpler play costs", (ReportTable.from_rows(head, rows),)))
     if how.frequencies:
         parts.append(_decisions(found, how.frequencies))
     return Section("Strategy", tuple(blocks), tuple(parts))
@@ -43,7 +43,7 @@ def strategy(found: Findings) -> Section:
 
 def _decisions(found: Findings, often: tuple[tuple[str, Fraction], ...]) -> Section:
     rows = tuple((name, f"{float(times):.6f}") for name, times in often)
-    blocks: list[Block] = [ReportTable.of(("decision", "a round"), rows)]
+    blocks: list[Block] = [ReportTable.from_rows(("decision", "a round"), rows)]
     never = [name for name in found.game.choices if name not in dict(often)]
     if never and dict(often).keys() <= found.game.choices.keys():
         blocks.append(Paragraph(f"Best play never chooses: {', '.join(never)}."))
@@ -75,7 +75,7 @@ def options(found: Findings) -> Section:
     )
     blocks: tuple[Block, ...] = (
         Paragraph("Each option as it is set here, what else it may be, and what it means."),
-        ReportTable.of(("option", "as set", "else", "what it means"), rows),
+        ReportTable.from_rows(("option", "as set", "else", "what it means"), rows),
     )
     parts = [_effects(found)]
     for title, told in sheet_parts(found, READINGS):
@@ -103,7 +103,7 @@ def _effects(found: Findings) -> Section:
             f"The wager {others.wager}, a part of {others.unit}; best play under each. + is better for the "
             "house."
         ),
-        ReportTable.of(("option", "instead", "house advantage", "difference"), tuple(rows)),
+        ReportTable.from_rows(("option", "instead", "house advantage", "difference"), tuple(rows)),
     ]
     left = [f"`{row.option}={row.value}` is left out: {row.refused}" for row in others.rows if row.refused]
     if others.same:
@@ -111,7 +111,7 @@ def _effects(found: Findings) -> Section:
     if others.untried:
         left.append(f"amounts, odds and parts, which have no list of values: {', '.join(others.untried)}")
     if left:
-        blocks.append(PointList.of(*left))
+        blocks.append(PointList.from_texts(*left))
     return Section(title, (*blocks, *_besides(found)))
 
 
@@ -126,7 +126,7 @@ def _besides(found: Findings) -> Iterator[Block]:
     if rows:
         yield Paragraph("The other wagers, each a part of its own; of wagers of one kind the first.")
         head = ("wager", "option", "instead", "house advantage", "difference")
-        yield ReportTable.of(head, tuple(rows))
+        yield ReportTable.from_rows(head, tuple(rows))
     moved = {wager for wager, *_ in rows}
     if left := [each.wager for each in found.besides if each.wager not in moved]:
         yield Paragraph(f"No option changes the house advantage of {', '.join(left)}.")

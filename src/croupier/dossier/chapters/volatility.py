@@ -52,7 +52,7 @@ def volatility(found: Findings) -> Section:
 
 def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Mapping[str, Spot]) -> Section:
     heads = tuple(f"{each.rounds:,} rounds" for each in swings)
-    bands = ReportTable.of(
+    bands = ReportTable.from_rows(
         ("hold", *heads),
         tuple(
             (_band(band), *(_likely(each.bands[at].probability) if each.is_known else "–" for each in swings))
@@ -78,7 +78,7 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
         )
     )
     blocks: list[Block] = [bands] if any(each.is_known for each in swings) else []
-    blocks.append(ReportTable.of(("figure", *heads), tuple(rows), "Confidence intervals of the hold"))
+    blocks.append(ReportTable.from_rows(("figure", *heads), tuple(rows), "Confidence intervals of the hold"))
     blocks += [_note(each) for each in swings if each.is_normal]
     blocks += [_hold_plot(swings[1])] if swings[1].is_known else []
     return Section(", ".join(group.title(spots) for group in alike), tuple(blocks))
@@ -166,7 +166,7 @@ def _liability(found: Findings) -> Section:
         "at the largest first wager; and at every place of the table at once, which is an upper bound where "
         "the places, or the wagers, cannot all win."
     )
-    blocks: list[Block] = [Paragraph(said), ReportTable.of(head, tuple(rows))]
+    blocks: list[Block] = [Paragraph(said), ReportTable.from_rows(head, tuple(rows))]
     blocks += [Paragraph(_envy(spot, most, others)) for spot, most in envied]
     return Section("Worst-case liability of a round", (*blocks, Paragraph(_cap(found))))
 

@@ -47,7 +47,7 @@ def wagers(found: Findings) -> Section:
         "expectation."
     )]  # fmt: skip
     if found.odds.notes:
-        blocks.append(PointList.of(*found.odds.notes))
+        blocks.append(PointList.from_texts(*found.odds.notes))
     return Section("Wagers", tuple(blocks), tuple(_wager(found, group) for group in found.groups))
 
 
@@ -57,7 +57,7 @@ def _layout(found: Findings) -> ReportTable:
         (named(names), spot.label if len(names) == 1 else spot.kind, _limits(found, spot), spot.clause)
         for names, spot in together((spot.name, (_limits(found, spot), spot.needs), spot) for spot in spots)
     )
-    return ReportTable.of(("wager", "title", "limits", "clause"), rows, "The wagers and their limits")
+    return ReportTable.from_rows(("wager", "title", "limits", "clause"), rows, "The wagers and their limits")
 
 
 def _limits(found: Findings, spot: Spot) -> str:
@@ -77,7 +77,7 @@ def _wager(found: Findings, group: WagerGroup) -> Section:
     if group.wager.nets and (plot := _result_plot(group.nets)) is not None:
         blocks.append(plot)
     if group.wager.notes:
-        blocks.append(PointList.of(*group.wager.notes))
+        blocks.append(PointList.from_texts(*group.wager.notes))
     if len(group.names) > 1:
         same = ", ".join(group.names)
         blocks.append(Paragraph(f"The same figures: {same}.", is_aside=True))
@@ -168,7 +168,7 @@ def _one_in(value: Fraction | float) -> str:
 
 def _without(found: Findings) -> Section:
     """Return the chapter for a game without wagers, such as poker: how often each hand comes up."""
-    notes = (PointList.of(*found.odds.notes),) if found.odds.notes else ()
+    notes = (PointList.from_texts(*found.odds.notes),) if found.odds.notes else ()
     if not found.odds.hands:
         said = Paragraph("No wager is made against a bank, and nothing about hands is counted.")
         return Section("Hands", (said, *notes))

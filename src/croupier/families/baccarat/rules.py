@@ -1,8 +1,8 @@
 """The records by which a game answers the family: two common hands with a tableau, or hands of one's own.
 
 A record is a set of functions and values, of which a game replaces some; a function is given the options of
-the table first. `parts` are the steps of the round, each a function of the state of the round. The parts of
-common hands are in common_hands.py, those of own hands in own_hands.py.
+the table first. `round_parts` are the steps of the round, each a function of the state of the round. The
+parts of common hands are in common_hands.py, those of own hands in own_hands.py.
 """
 
 from __future__ import annotations
@@ -227,7 +227,7 @@ class CoupInPlay(BaccaratInPlay):
 class TwoHands(FamilyRules):
     """A game on two common hands, a Player's and a Banker's, which draw by a tableau."""
 
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     clauses: CoupClauses
     wagers: Callable[[Any], tuple[Spot, ...]]
     seats: int
@@ -262,7 +262,7 @@ class TwoHands(FamilyRules):
     display: Display = COMMON_HANDS_DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(self.parts, CoupInPlay(self, table))
+        return play_parts(self.round_parts, CoupInPlay(self, table))
 
     @property
     def choices(self) -> dict[str, str]:
@@ -483,7 +483,7 @@ class HandClauses:
 class HandsAgainstBank(FamilyRules):
     """A game of every bettor's own hand against the bank's, with one more card at most."""
 
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     clauses: HandClauses
     wagers: Callable[[Any], tuple[Spot, ...]]
     seats: int = 8
@@ -523,7 +523,7 @@ class HandsAgainstBank(FamilyRules):
     display: Display = OWN_HANDS_DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(self.parts, AgainstBankInPlay(self, table))
+        return play_parts(self.round_parts, AgainstBankInPlay(self, table))
 
     def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
         return one_price(self.pays(options))

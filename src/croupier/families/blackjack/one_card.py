@@ -437,6 +437,6 @@ ONE_CARD: Final = OneCardBlackjack(
     waits=lambda options: options.dealer_22_blackjack == "push",
     takes_busts_at_once=always,
     choices=CHOICES,
-    parts=(close_bets, deal, insure, look, play_hands, _play_dealers_hand, settle),
+    round_parts=(close_bets, deal, insure, look, play_hands, _play_dealers_hand, settle),
 )
 """The answers of such a game, as its options have them."""

@@ -280,7 +280,7 @@ BANKED: Final = Blackjack(
     suit_sensitive_wagers=tuple(bettor.spot(PAIRS) for bettor in BETTORS),
     side_bets=perfect_pairs,
     bettors_of=lambda options: options.bettors,
-    parts=PLAYER_BANKED,
+    round_parts=PLAYER_BANKED,
     calls_best_by_name=True,
 )
 """The answers in which these games agree."""

@@ -46,7 +46,7 @@ from croupier.wagers.result import DEALER_HAND, FIRST_CARDS, Outcome, SideBet
 from croupier.wagers.spot import Spot
 
 HIT, STAND, DOUBLE_DOWN, SPLIT, SURRENDER = map(int, May)
-HOLES = (*(Card.of(rank, 0) for rank in range(2, ACE + 1)), JOKER)
+HOLES = (*(Card(rank, 0) for rank in range(2, ACE + 1)), JOKER)
 """A card of each rank, for one whose suit does not count."""
 
 # Where the sheet orders what
@@ -438,7 +438,7 @@ class Blackjack(FamilyRules):
     """The table that the layout prints on a wager, where it is no blackjack wager's."""
     bettors_of: Callable[[Any], tuple[Bettor, ...]] = lambda options: (SEATED,)
     """Return those who may have wagers on the hand of a seat: its player, and others behind."""
-    parts: tuple[RoundPart, ...] = ()
+    round_parts: tuple[RoundPart, ...] = ()
     """The round of play."""
     at_end: tuple[RoundPart, ...] = ()
     """The steps when the round is over, also where nobody has bet."""
@@ -664,7 +664,7 @@ class Blackjack(FamilyRules):
 
 def _play_round(rules: Blackjack, table: Table) -> Script:
     play = BlackjackRound(rules, table)
-    for part in rules.parts:  # as `play_parts`, without a generator more
+    for part in rules.round_parts:  # as `play_parts`, without a generator more
         if play.is_over:
             break
         yield from part(play)

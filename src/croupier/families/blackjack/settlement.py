@@ -162,7 +162,7 @@ def settle(play: BlackjackRound) -> Script:
 
 def _pay(play: BlackjackRound, seat: int, results: Iterable[tuple[Result, str]]) -> Script:
     for result, clause in results:
-        yield Settle(seat=seat, results=(result,), held=play.washed, clause=clause)
+        yield Settle(seat=seat, results=(result,), reserved_cover=play.washed, clause=clause)
 
 
 def _show_down(play: BlackjackRound, seat: int) -> Generator[Step, Any, bool]:

@@ -299,7 +299,7 @@ def best_hand(cards: Hand) -> PokerHand:
 def has_royal(cards: Hand) -> bool:
     """Return True for a royal flush without the joker."""
     natural = [card for card in cards if card is not JOKER]
-    return any(all(Card.of(rank, suit) in natural for rank in range(10, ACE + 1)) for suit in range(4))
+    return any(all(Card(rank, suit) in natural for rank in range(10, ACE + 1)) for suit in range(4))
 
 
 def poker_result(spot: str, options: TwoWayOptions, mine: PokerHand, theirs: PokerHand) -> Result:

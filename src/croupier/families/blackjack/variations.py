@@ -23,7 +23,7 @@ AS_PRINTED = "as-printed"
 class OffSheet:
     """Rules that odds and simulations may vary although no table is dealt so. By default none is varied.
 
-    >>> rules = OffSheet.of({"surrender": ("no", "late"), "soft-17": ("hit", "stand")})
+    >>> rules = OffSheet.from_values({"surrender": ("no", "late"), "soft-17": ("hit", "stand")})
     >>> str(rules), str(rules.varied_by("soft-17=stand, surrender=no"))
     ('as-printed', 'surrender=no, soft-17=stand')
     """
@@ -33,7 +33,7 @@ class OffSheet:
     varied: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def of(cls, known: Mapping[str, tuple[str, ...]]) -> OffSheet:
+    def from_values(cls, known: Mapping[str, tuple[str, ...]]) -> OffSheet:
         return cls(tuple(known.items()))
 
     def __getitem__(self, rule: str) -> str:
@@ -69,13 +69,13 @@ class OffSheet:
 
 
 NOT_VARIED: Final = OffSheet()
-EIGHTS: Final = (Card.of(8, 0), Card.of(8, 1))
+EIGHTS: Final = (Card(8, 0), Card(8, 1))
 """A pair like any other."""
 DOUBLED: Final = {"9-to-11": range(9, 12), "10-or-11": range(10, 12), "11": range(11, 12), "no": range(0)}
 
-DEALER: Final = OffSheet.of({"soft-17": ("hit", "stand")})
+DEALER: Final = OffSheet.from_values({"soft-17": ("hit", "stand")})
 """The rules of a game with neither a split nor a hole card that is read."""
-BANKED: Final = OffSheet.of(
+BANKED: Final = OffSheet.from_values(
     {
         "surrender": ("no", "late"),
         "most-hands": ("1", "2", "3"),
@@ -87,7 +87,7 @@ BANKED: Final = OffSheet.of(
         "hole-card": ("original-only", "takes-all"),
     }
 )
-HOUSE: Final = OffSheet.of(
+HOUSE: Final = OffSheet.from_values(
     {**dict(BANKED.known), "hole-card": ("peek", "original-only", "takes-all")},
 )
 READING: Final = (

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 IN_THE_SHOE = "in-the-shoe"
 """The marker that lists who bet in the last round, where nobody may come in before a shuffle."""
-TEN: Final = Card.of(10, 0)
+TEN: Final = Card(10, 0)
 
 # The shoe
 
@@ -59,7 +59,7 @@ def joker_shoe(options: ShoeOptions) -> Equipment:
 
 def by_rank(card: Card) -> Card:
     """Return the card of that rank: suits never count, but a king and a queen may be no pair."""
-    return card if card is JOKER else Card.of(card.rank, 0)
+    return card if card is JOKER else Card(card.rank, 0)
 
 
 def by_value(card: Card) -> Card:

@@ -144,7 +144,7 @@ def _one_roll_wagers() -> Iterator[Wager]:
             name=name,
             kind=HORN,
             clause=f"§3.I.{letter}",
-            parts=tuple((part, 1) for part in parts),
+            components=tuple((part, 1) for part in parts),
             aliases=(alias,) if alias else (),
             instead_of=tuple(for_.split()),
         )

@@ -131,7 +131,7 @@ class RollInPlay:
 class DiceRules(FamilyRules):
     """Rules that a dice game implements, for its round, its exact odds and its simulation."""
 
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     dice_wagers: Mapping[str, Wager]
     """Wagers by the names of their spots."""
     settled_apart: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ class DiceRules(FamilyRules):
     reason_not_ready: Callable[[Table], str] = lambda table: ""
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(self.parts, RollInPlay(self, table, puck_of(table)))
+        return play_parts(self.round_parts, RollInPlay(self, table, puck_of(table)))
 
     @property
     def choices(self) -> dict[str, str]:

@@ -88,7 +88,7 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     """Wagers that this line wager is treated as, by the number that the puck is on."""
     number_boxes: Mapping[int, Wager] = {}
     """Wagers that this wager becomes when the dealer moves it to a number box, by the total thrown."""
-    parts: tuple[tuple[Wager, int], ...] = ()
+    components: tuple[tuple[Wager, int], ...] = ()
     """Wagers as which this wager is settled, each with its units."""
     backs: str = ""
     """Flat bet that the wager supports and is decided with."""
@@ -153,7 +153,7 @@ def resolve(
     `called` is True or False where the owner called the wager on or off.
     """
     now = wager.points.get(puck, wager)
-    if now.parts:
+    if now.components:
         return _resolve_parts(now, puck, roll, house)
     decided = now.outcomes.get(roll.faces)
     if decided is None:
@@ -178,7 +178,7 @@ def resolve(
 def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: DiceHouse) -> Result:
     """Return what the parts come to as wagers of their own: what one wins less what the others lose."""
     gain, has_won = Fraction(0), False
-    for part, units in wager.parts:
+    for part, units in wager.components:
         result = resolve(part, puck, roll, house)
         assert result is not None, "a wager of several parts is decided by one roll"
         if result.odds is not None:
@@ -188,7 +188,7 @@ def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: DiceHouse) -> Res
         return lose(wager.name, why="other roll")
     if not gain:
         return win(wager.name, amount=0, why=str(roll.total))  # one part wins what the others lose
-    stake = gain.denominator * sum(units for _, units in wager.parts)
+    stake = gain.denominator * sum(units for _, units in wager.components)
     return win(wager.name, pays=Odds(gain.numerator, stake), why=str(roll.total))
 
 
@@ -205,7 +205,7 @@ def vigorish(wager: Wager, house: DiceHouse) -> Fraction:
 def _win_commission(wager: Wager, house: DiceHouse) -> Commission | None:
     if house.takes_vigorish_first:
         return None
-    return Commission(vigorish(wager, house), house.vigorish_rounding, of="stake")
+    return Commission(vigorish(wager, house), house.vigorish_rounding, basis="stake")
 
 
 def moved_to(wager: Wager, puck: int, roll: Roll) -> Wager:

@@ -26,7 +26,7 @@ def _several_moves(clause: str) -> Callable[[HandState, Report], Script]:
     def handle(play: HandState, report: Report) -> Script:
         """Bind the seat to a raise of the announced amount, whatever its number of moves; with the word
         alone, to what the first move makes; and without a word, to a call."""
-        seat, said = report.seat, report.said
+        seat, said = report.seat, report.statement
         if seat not in play.betting.put:
             return
         binding = Binding("call")
@@ -65,7 +65,7 @@ def gesture_binds(clause: str, *streets: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         """Bind the player to a call or the smallest bet, unless he was `unaware` of a raise and nobody has
         acted behind him."""
-        if report.said is None:
+        if report.statement is None:
             yield from held_to(play, report.seat, Binding(STAY), clause)
 
     trigger = "a player made a motion to bet or call"

@@ -400,7 +400,7 @@ def wrong_burn(clause: str, *streets: str) -> FloorRule:
     after = dict(pairwise(streets))
 
     def handle(play: HandState, report: Report) -> Script:
-        how = report.said.word if report.said is not None else TWO_BURNS
+        how = report.statement.word if report.statement is not None else TWO_BURNS
         name = after[play.street]
         usual, *rest = next(street.deals for street in play.rules.streets if street.name == name)
         wrong = _unseen if name == streets[-1] else _without_burn if how == NO_BURN else _after_two_burns

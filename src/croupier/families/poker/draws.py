@@ -196,7 +196,7 @@ def _naming(name: str, hand: Hand, most: int) -> Choice:
         selectable=hand,
         min_cards=1,
         max_cards=most,
-        parts=parts,
+        part_names=parts,
         is_private=True,
         says=DRAW_CHOICES[name],
     )

@@ -146,7 +146,7 @@ class HandTerms(Struct, frozen=True, kw_only=True):
     """Fees that are taken in the course of the hand."""
 
     @classmethod
-    def of(cls, options: PokerOptions) -> HandTerms:
+    def from_options(cls, options: PokerOptions) -> HandTerms:
         reach, is_big_bet = LIMITS[options.limit], options.limit in BIG_BET
         is_capped = not is_big_bet and options.raise_cap
         cap = options.raise_cap + 1 if is_capped else NO_CAP
@@ -176,5 +176,5 @@ def terms_of(options: PokerOptions) -> HandTerms:
     if kept is None or kept[0] is not options:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        kept = _KNOWN[id(options)] = options, HandTerms.of(options)
+        kept = _KNOWN[id(options)] = options, HandTerms.from_options(options)
     return kept[1]

@@ -292,7 +292,7 @@ class PotRake(Struct, frozen=True):
         """Return True if the house takes no rake, whatever the pot."""
         return not (any(self.steps.fees) if self.steps is not None else self.rate)
 
-    def of(self, pot: int, chip: int) -> int:
+    def rake_of(self, pot: int, chip: int) -> int:
         """Return the rake of a pot, in cents; a percentage is rounded down to whole chips."""
         if self.steps is not None:
             return min(self.steps.fee(pot), pot) if pot >= self.steps.brackets[0].low else 0
@@ -310,7 +310,7 @@ class PotRake(Struct, frozen=True):
 def parse_rake(text: str) -> PotRake:
     """Return the rake of a notation: `$5`, `10-19: $1; 20-39: $2; 40+: $3`, `10%` or `10% up to $5`.
 
-    >>> parse_rake("10% up to $5").of(4_590, 100), parse_rake("10% up to $5").of(9_000, 100)
+    >>> parse_rake("10% up to $5").rake_of(4_590, 100), parse_rake("10% up to $5").rake_of(9_000, 100)
     (400, 500)
     """
     found = _PART.fullmatch(text.strip())

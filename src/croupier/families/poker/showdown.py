@@ -313,7 +313,7 @@ def pots_of(play: HandState) -> Pots:
 def _fed_by(play: HandState) -> Pots:
     """Return the pots that the seats have put in, before any fee."""
     bets = {seat: amount - play.dead.get(seat, 0) for seat, amount in play.table.put_in_pot.items()}
-    return Pots.of(bets, play.live, sum(play.dead.values()))
+    return Pots.from_contributions(bets, play.live, sum(play.dead.values()))
 
 
 def return_unmatched(play: HandState, clause: str) -> Script:
@@ -327,7 +327,7 @@ def return_unmatched(play: HandState, clause: str) -> Script:
 def fees_of(play: HandState) -> tuple[int, int]:
     """Return the rake and the promotional drop, in cents, limited to the size of the pot."""
     options, pot = play.table.options, play.table.pot
-    fee = parse_rake(options.rake).of(pot, options.smallest_chip)
+    fee = parse_rake(options.rake).rake_of(pot, options.smallest_chip)
     return fee, min(options.promotional_drop, pot - fee)
 
 

@@ -121,7 +121,7 @@ class RoundState:
 def play_parts(state: Callable[[Any, Table], Any], rules: Any, table: Table) -> Script:
     """Play the parts of the rules in their order until the round is over."""
     play = state(rules, table)
-    for part in rules.parts:
+    for part in rules.round_parts:
         if play.is_over:
             return
         yield from part(play)

@@ -1,6 +1,6 @@
 """Setting: hands that players set in two parts against the bank's. The record by which a game answers.
 
-    RULES = SettingRules(wager=WAGER, wagers=wagers, clauses=CLAUSES, way=ohio_way_of, parts=HOUSE_PARTS, …)
+    RULES = SettingRules(wager=WAGER, wagers=wagers, clauses=CLAUSES, round_parts=HOUSE_PARTS, …)
 
 A field is a value, or a function of the options and of what it is asked about. The methods combine the
 fields; no game replaces them.
@@ -167,7 +167,7 @@ class SettingRules(FamilyRules):
     clauses: SettingClauses
     clauses_by_hand: SettingClauses | None = None
     """The clauses where hands are dealt by hand, if they differ."""
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     state: Callable[[Any, Table], Any] = RoundState
     banked: SettingRules | None = None
     """The rules of rounds that a player banks, where the house banks the others."""
@@ -244,7 +244,9 @@ class SettingRules(FamilyRules):
     @property
     def is_open(self) -> bool:
         """Return True if the bank's hand is turned up and set before the players set theirs."""
-        return open_bank in self.parts and self.parts.index(open_bank) < self.parts.index(set_hands)
+        return open_bank in self.round_parts and self.round_parts.index(open_bank) < self.round_parts.index(
+            set_hands
+        )
 
     @property
     def places(self) -> Sequence[int]:
@@ -296,9 +298,9 @@ class SettingRules(FamilyRules):
             selectable=cards,
             min_cards=LOW,
             max_cards=LOW,
-            parts=("low hand", "high hand"),
+            part_names=("low hand", "high hand"),
             why_not=why_not if is_refused else None,
-            foretells=lambda laid: preview(way, cards, laid[0]),
+            preview=lambda laid: preview(way, cards, laid[0]),
             says=self.set_help,
             is_private=not is_bank,
         )

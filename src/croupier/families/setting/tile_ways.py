@@ -26,8 +26,8 @@ from croupier.hands.tiles import (
     category,
     describe,
     evaluate,
-    parts,
     strength,
+    ways_to_set,
     worth,
 )
 from croupier.rules.options import BankedOptions, one_of, option
@@ -348,7 +348,7 @@ def house_way(tiles: Hand, name: str = TRADITIONAL.name, zero_by_tile: bool = Fa
     wanted = {tuple(sorted(hand)) for hand in taken}
     return next(
         each
-        for each in parts(tiles, zero_by_tile)
+        for each in ways_to_set(tiles, zero_by_tile)
         if {tuple(sorted(map(rank_of, hand))) for hand in each} == wanted
     )
 

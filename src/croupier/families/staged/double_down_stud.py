@@ -247,7 +247,7 @@ def double_down_stud(text: DoubleDownText) -> Staged:
         markers=(DECK,),
         deals_to_nobody=True,
         before_cards=(AlternateDecks(text.decks, is_chosen=True), close_bets),
-        parts=(
+        round_parts=(
             deal,
             hide_board(1),
             Board(3, text.cards, burns=False, is_new=True),

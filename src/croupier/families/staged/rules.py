@@ -327,7 +327,7 @@ class Staged(FamilyRules):
 
     before_cards: tuple[StagedPart, ...] = ()
     """Parts of the round before the first card: no more bets, another deck, collections."""
-    parts: tuple[StagedPart, ...] = ()
+    round_parts: tuple[StagedPart, ...] = ()
     """Parts of the round from the first card on."""
     clauses: StagedClauses = NO_CLAUSES
     opponent: str = "Dealer"
@@ -384,9 +384,11 @@ class Staged(FamilyRules):
     @cached_property
     def streets(self) -> tuple[int, ...]:
         """Return the number of shared cards that are seen at each decision."""
-        shared = accumulate((_shares(part) for part in self.parts), initial=0)
+        shared = accumulate((_shares(part) for part in self.round_parts), initial=0)
         return tuple(
-            seen for seen, part in zip(shared, self.parts, strict=False) if getattr(part, "decides", False)
+            seen
+            for seen, part in zip(shared, self.round_parts, strict=False)
+            if getattr(part, "decides", False)
         )
 
     @property
@@ -400,7 +402,7 @@ class Staged(FamilyRules):
         board."""
         if not self.dealer:
             return "table"
-        return "board" if any(map(_shares, self.parts)) else "duel"
+        return "board" if any(map(_shares, self.round_parts)) else "duel"
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         """Return the end of every wager that can stand on the layout of a player who did not fold; those not
@@ -436,7 +438,7 @@ class Staged(FamilyRules):
         return self.replace(
             clauses=StagedClauses(*map(cite, self.clauses)),
             before_cards=tuple(_cited(part, cite) for part in self.before_cards),
-            parts=tuple(_cited(part, cite) for part in self.parts),
+            round_parts=tuple(_cited(part, cite) for part in self.round_parts),
             result_clauses={name: cite(clause) for name, clause in self.result_clauses.items()},
             short_clauses={name: cite(clause) for name, clause in self.short_clauses.items()},
             floor=tuple(
@@ -479,7 +481,7 @@ def _play_round(rules: Staged, table: Table) -> Script:
     state.seats = rules.deal_order(state, seats)
     bettors = [seat for seat in state.seats if table.stake(seat, rules.base)]
     state.players = rules.decision_order(state, bettors)
-    for part in rules.parts:
+    for part in rules.round_parts:
         if state.is_stopped or not (state.has_wagers() or rules.deals_to_nobody):
             break
         yield from part(state)

@@ -282,7 +282,7 @@ def void_hands(state: StagedRound, seat: int = 0) -> Script:
 def _complete_board(state: StagedRound, needed: int) -> Script:
     """Deal the shared cards that wagers still need."""
     dealt = 0
-    for part in state.rules.parts:
+    for part in state.rules.round_parts:
         if isinstance(part, Board):
             if len(state.board) < needed and dealt >= len(state.board):
                 yield from part(state)

@@ -88,7 +88,7 @@ def settle_base_wagers(play: WarInPlay) -> Script:
     for seat, line in _bets(play, "base"):
         result = play.rules.base_result(play.options, line, play.rank(seat), theirs)
         if result is not None:
-            yield Settle(seat=seat, results=(result,), held=play.reserved, clause=clause_of(result))
+            yield Settle(seat=seat, results=(result,), reserved_cover=play.reserved, clause=clause_of(result))
         elif play.options.war_decision == "after-ties":
             play.tied.append((seat, line))
         else:
@@ -98,7 +98,7 @@ def settle_base_wagers(play: WarInPlay) -> Script:
 def settle_tie_wagers(play: WarInPlay) -> Script:
     for seat, line in _bets(play, "tie"):
         result = play.rules.tie_result(play.options, line, play.rank(seat), play.rank(DEALER))
-        yield Settle(seat=seat, results=(result,), held=play.reserved, clause=clause_of(result))
+        yield Settle(seat=seat, results=(result,), reserved_cover=play.reserved, clause=clause_of(result))
 
 
 def decide_ties(play: WarInPlay) -> Script:
@@ -123,7 +123,7 @@ def _war_or_surrender(play: WarInPlay, seat: int, line: WarLine) -> Script:
         chosen = yield Decide(seat=seat, choices=(SURRENDER, go), spot=line.base, clause="L8028")
     if chosen is None or chosen.choice is SURRENDER:
         given_up = rules.surrender_result(options, line, base)
-        yield Settle(seat=seat, results=(given_up,), held=reserved, clause="L8029")
+        yield Settle(seat=seat, results=(given_up,), reserved_cover=reserved, clause="L8029")
         return
     yield Stake(seat=seat, spot=line.war, amount=stake, clause="L8030")
     if has_own_stake:
@@ -135,7 +135,7 @@ def _war_or_surrender(play: WarInPlay, seat: int, line: WarLine) -> Script:
     if declared is None:
         play.wars.append(DeclaredWar(seat, line, covers_base + war, war))
         return
-    yield Settle(seat=seat, results=(declared,), held=reserved, clause=clause_of(declared))
+    yield Settle(seat=seat, results=(declared,), reserved_cover=reserved, clause=clause_of(declared))
     play.wars.append(DeclaredWar(seat, line, war, war))
 
 
@@ -155,7 +155,7 @@ def fight_wars(play: WarInPlay) -> Script:
         wager = table.stake(seat, line.war)
         ends = play.rules.war_ends(options, line, play.cards[seat], play.cards[DEALER], wager, stake)
         results = ends if table.stake(seat, line.base) else ends[1:]
-        yield Settle(seat=seat, results=results, held=play.reserved, clause=clause_of(ends.war))
+        yield Settle(seat=seat, results=results, reserved_cover=play.reserved, clause=clause_of(ends.war))
 
 
 ROUND = (take_bets, burn_first, deal, settle_base_wagers, settle_tie_wagers, decide_ties, fight_wars)

@@ -354,7 +354,7 @@ class WarRules(FamilyRules):
     """Rules that a game of War implements; `mine` and `theirs` are the ranks of the bettor's and the dealer's
     card."""
 
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     wagers: Callable[[Any], tuple[Spot, ...]] = line_wagers
     seats: int = PLACES
     display: Display = DISPLAY
@@ -369,7 +369,7 @@ class WarRules(FamilyRules):
     surrender_result: Callable[[Any, WarLine, int], Result] = surrender_result
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(self.parts, WarInPlay(self, table))
+        return play_parts(self.round_parts, WarInPlay(self, table))
 
     @property
     def choices(self) -> dict[str, str]:
@@ -383,7 +383,7 @@ class WarRules(FamilyRules):
         """Return the first of the cards of a rank that count as it does."""
         if card is JOKER:
             return card
-        suits = (Card.of(card.rank, suit) for suit in range(len(SUITS)))
+        suits = (Card(card.rank, suit) for suit in range(len(SUITS)))
         return next(each for each in suits if self.rank(each) == self.rank(card))
 
     def war_ends(

@@ -93,7 +93,7 @@ class SpinInPlay:
 class WheelRules(FamilyRules):
     """Rules that a wheel game implements, for its round, its exact odds and its simulation."""
 
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     clauses: WheelClauses
     wheel: Callable[[Any], Wheel]
     """Return the wheel that is used under given options."""
@@ -109,7 +109,7 @@ class WheelRules(FamilyRules):
     display: Display = DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(self.parts, SpinInPlay(self, table))
+        return play_parts(self.round_parts, SpinInPlay(self, table))
 
     def wagers(self, options: Any) -> tuple[Spot, ...]:
         return tuple(bet.spot for bet in self.bets(options))

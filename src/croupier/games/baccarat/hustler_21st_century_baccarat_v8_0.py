@@ -129,7 +129,7 @@ def own_row(options: VersionEightOptions, selected: Total, other: Total) -> str:
 
 
 RULES = TwoHands(
-    parts=HOLE_CARD,
+    round_parts=HOLE_CARD,
     clauses=CLAUSES,
     wagers=wagers,
     seats=14,  # [L1811-1815]

@@ -133,7 +133,7 @@ def row(options: VersionNineOptions, player: Hand, dealer: Hand) -> str:
 ROYALE_BET = SideBet(spot=ROYALE, row=row, pays=from_option("royale_pays"))
 
 RULES = TwoHands(
-    parts=HOLE_CARD,
+    round_parts=HOLE_CARD,
     clauses=CLAUSES,
     wagers=wagers,
     seats=14,  # [L2218-2222]

@@ -219,7 +219,7 @@ def circles(options: LuckySevenOptions, coup: Coup, winner: str) -> tuple[Result
 
 
 RULES = TwoHands(
-    parts=(*HOLE_CARD[:-1], settle_covered, settle_groups),  # [L2947]
+    round_parts=(*HOLE_CARD[:-1], settle_covered, settle_groups),  # [L2947]
     clauses=CLAUSES,
     wagers=wagers,
     seats=14,  # [L2858, L2862]

@@ -221,7 +221,7 @@ def tied(options: JokerBaccaratOptions, spot: str) -> Result:
 
 
 RULES = HandsAgainstBank(
-    parts=IN_BOXES,
+    round_parts=IN_BOXES,
     clauses=HandClauses(
         closed="H2 L551", fees="H1 L550", courtesy="23 L526", dice="12 L514", deal="5 L507",
         natural="13 L515", boxes="10 L512", requests="14-16 L516-518", optional="16 L518", draw="6 L508",

@@ -200,7 +200,7 @@ def ends_drawing(options: RuyiOptions, player: int, banker: int) -> bool:
 # The game: both hands face up, the first card as `first-card` says; no irregularity is stated
 
 RULES = TwoHands(
-    parts=OPEN_HANDS,
+    round_parts=OPEN_HANDS,
     clauses=CoupClauses(
         closed="L9658", fees="L9772", deal="L9667-9670", opened="L9673", forced="L9671, L9674",
         stood_draw="L9675", table_draw="L9676-9694", winner="L9672, L9705-9708", settled="L9701, L9705-9744",

@@ -187,7 +187,7 @@ def tied(options: SuperPanNineOptions, spot: str) -> Result:
 
 
 RULES = HandsAgainstBank(
-    parts=AFTER_REQUESTS,
+    round_parts=AFTER_REQUESTS,
     clauses=HandClauses(
         closed="L252", fees="L8924-8933", dice="R3 L262", deal="L248, R1 L260", requests="R3 L264, R10 L275",
         house_way="R13 L279-281", draw="L254, R10 L275", all_set="R15 L286", bank_opened="R14 L285",

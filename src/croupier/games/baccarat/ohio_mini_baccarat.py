@@ -200,7 +200,7 @@ def settle(play: CoupInPlay) -> Script:
 
 
 RULES = TwoHands(
-    parts=(*HOUSE, settle, *HOUSE_END),
+    round_parts=(*HOUSE, settle, *HOUSE_END),
     clauses=CoupClauses(
         burned="L1132", closed="L1181", deal="L1187", turned="L1188", opened="L1201", forced="L1211",
         stood_draw="L1214", table_draw="L1215-1226", winner="L1234", vigorish="L1259",

@@ -112,7 +112,7 @@ RULES = TWO_WAY.replace(
     spots=spots,
     choices=CHOICES,
     seats=PLACES,
-    parts=ROUND,
+    round_parts=ROUND,
     floor=(RAN_OUT,),
 )
 

@@ -153,7 +153,7 @@ class MadnessOptions(VariedOptions):
 def equivalent_card(card: Card) -> Card:
     """Return the representative: tens and faces are one; suits count, for a Blackjack's and in the side bet
     [L20]."""
-    return Card.of(10 if 10 <= card.rank <= KING else card.rank, card.suit)
+    return Card(10 if 10 <= card.rank <= KING else card.rank, card.suit)
 
 
 # Wagers

@@ -305,7 +305,7 @@ RULES = Blackjack(
     equivalent_card=by_value,  # §3.II
     suit_sensitive_wagers=(HOUSE_MONEY,),
     floor=BLACKJACK_FLOOR,
-    parts=(
+    round_parts=(
         close_bets,
         deal_first_cards,
         hide_up_card,

@@ -184,7 +184,7 @@ def fire_spots(options: CrapsOptions) -> tuple[Spot, ...]:
 
 
 RULES = DiceRules(
-    parts=(take_dice, take_vigorish, throw_dice, settle, settle_fire_bets, move_puck, leave_dice),
+    round_parts=(take_dice, take_vigorish, throw_dice, settle, settle_fire_bets, move_puck, leave_dice),
     dice_wagers=WAGERS | {FIRE: FIRES[NEW]},
     settled_apart=(FIRE,),
     own_spots=fire_spots,

@@ -221,7 +221,7 @@ RULES = SettingRules(
     wagers=wagers,
     clauses=CLAUSES,  # L9388-9389
     clauses_by_hand=CLAUSES._replace(deal="L9390, L9392-9393"),
-    parts=(
+    round_parts=(
         close_bets, collect, place_envy_buttons, throw_from_bank, pick_pile("L9391"), name_first, deal,
         name_action, burn_rest, open_bank, set_hands, settle_with_bonuses,
     ),  # L9395: the bank's hand is set first

@@ -169,7 +169,7 @@ RULES = SettingRules(
     wagers=wagers,
     clauses=FROM_SHOE,
     clauses_by_hand=BY_HAND,
-    parts=PARTS,
+    round_parts=PARTS,
     seats=POSITIONS,
     has_dealer_place=True,
     by_hand=lambda options: options.dealing == "hand",

@@ -205,7 +205,7 @@ def clauses(usual: SettingClauses) -> SettingClauses:
 
 BANKED = ohio.RULES.replace(
     state=BankedState,
-    parts=(
+    round_parts=(
         return_uncovered, close_bets, place_envy_buttons, bet_of_house,
         first_stack(ohio.STARTS, announced="§11.I"), deal, burn_rest, set_hands, open_bank, against_house,
         settle, charge_bank, settle_fortune_at_end, move_button(ohio.STARTS["button"]), end_partnership,

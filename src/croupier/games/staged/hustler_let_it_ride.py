@@ -187,7 +187,7 @@ RULES = LET_IT_RIDE.replace(
     markers=(DECK,),
     own_face=from_option("player_cards"),
     before_cards=(close_bets, AlternateDecks("L1507-1511"), collections((1, "L1604"))),
-    parts=(
+    round_parts=(
         deal,
         hide_board(2, "L1553"),  # the two top cards of the player-dealer's stack
         burn("L1554"),

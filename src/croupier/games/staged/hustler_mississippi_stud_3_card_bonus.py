@@ -177,7 +177,7 @@ RULES = MISSISSIPPI_STUD.replace(
         AlternateDecks("L8324"),
         collections((1, "L8437"), (FLAT + 1, "L8450")),
     ),
-    parts=(
+    round_parts=(
         hide_board(3, "L8357"),  # the card on the house dealer's left is turned first, then the next
         deal,
         Decision("third-street", "L8362", "3rd Street", fold="L8368"),

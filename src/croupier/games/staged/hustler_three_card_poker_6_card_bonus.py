@@ -195,7 +195,13 @@ RULES = THREE_CARD_POKER.replace(
     opponent="Player-dealer",
     markers=(DECK,),
     before_cards=(close_bets, AlternateDecks("L9185"), collections((1, "L8807"), (3, "L8813"))),
-    parts=(deal, call_button, Decision("decision", "L9241", "Play or fold?"), reveal_dealer, settle_seats),
+    round_parts=(
+        deal,
+        call_button,
+        Decision("decision", "L9241", "Play or fold?"),
+        reveal_dealer,
+        settle_seats,
+    ),
     clauses=StagedClauses(
         no_more_bets="L9231",
         deal="L9237-9238",

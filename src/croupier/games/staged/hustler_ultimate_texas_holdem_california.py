@@ -272,7 +272,7 @@ RULES = ULTIMATE.replace(
         collections((1, JACKPOT_FEE_CLAUSE), (len(OWN_PAGE) + 1, "L8960-8990")),
         feed_bonus_fund,
     ),
-    parts=(
+    round_parts=(
         deal,
         Decision("preflop", "L1413-1415", "Check, or play?"),
         Board(3, "L1416", burns=False),

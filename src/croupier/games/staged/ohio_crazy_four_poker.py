@@ -127,7 +127,7 @@ RULES = CRAZY_FOUR.replace(
     results=results,
     markers=(DECK,),
     before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    parts=(deal, Decision("decision", "§10.III", "Play or fold?"), reveal_dealer, settle_seats),
+    round_parts=(deal, Decision("decision", "§10.III", "Play or fold?"), reveal_dealer, settle_seats),
     clauses=StagedClauses(
         no_more_bets="§7.IV",
         deal="§9.II",

@@ -161,7 +161,7 @@ WITHOUT_PROGRESSIVE = LET_IT_RIDE.replace(
             when=lambda state: bool(state.table.seats_betting_on(RIDE_BONUS)),
         ),
     ),
-    parts=(
+    round_parts=(
         deal,
         Decision("bet-1", "§12.II", "Bet 1: let it ride?", withdrawn="§12.II.B"),
         Board(1, "§12.III"),

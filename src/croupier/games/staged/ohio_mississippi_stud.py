@@ -136,7 +136,7 @@ RULES = MISSISSIPPI_STUD.replace(
     meters=progressive_meters,
     markers=(DECK,),
     before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    parts=(
+    round_parts=(
         hide_board(3, by_hand=False),  # the bottom card of its packet is turned first (ambiguity 7)
         deal,
         Decision("third-street", "§11.II", "3rd Street: bet or fold?", fold="§11.II.B"),

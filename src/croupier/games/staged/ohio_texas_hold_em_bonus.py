@@ -194,7 +194,7 @@ RULES = Staged(
     results=results,
     markers=(DECK,),
     before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    parts=(  # no board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)
+    round_parts=(  # no board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)
         deal,
         Decision("flop-decision", "§10.I", "Flop wager, or fold?"),
         Board(3, "§10.II", if_live=True),

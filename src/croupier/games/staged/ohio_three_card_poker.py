@@ -129,7 +129,7 @@ RULES = THREE_CARD_POKER.replace(
     results=with_ante_bonus,
     markers=(DECK,),
     before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    parts=(deal, Decision("decision", "§10.II", "Play or fold?"), reveal_dealer, settle_seats),
+    round_parts=(deal, Decision("decision", "§10.II", "Play or fold?"), reveal_dealer, settle_seats),
     clauses=StagedClauses(
         no_more_bets="§7.IV",
         deal="§9.II",

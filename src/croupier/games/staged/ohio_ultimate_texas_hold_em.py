@@ -181,7 +181,7 @@ RULES = ULTIMATE.replace(
     printed={BLIND: lambda options: options.blind},
     markers=(DECK,),
     before_cards=(close_bets, AlternateDecks("§2.VIII", is_chosen=True)),
-    parts=(
+    round_parts=(
         deal,
         Decision("preflop", "§9.I", "Check, or play?"),
         Board(3, "§9.II"),

@@ -74,7 +74,7 @@ class CasinoWarOptions(WarOptions):
 # The game; no irregularity is stated.
 
 
-RULES = WarRules(parts=ROUND)
+RULES = WarRules(round_parts=ROUND)
 
 
 def equipment(options: CasinoWarOptions) -> Equipment:

@@ -81,12 +81,12 @@ class BigSixOptions(BankedOptions):
         return tuple(self._bet(symbol) for symbol in symbols)
 
     def _bet(self, symbol: str) -> WheelBet:
-        name, title = symbol.removeprefix("$"), self.called(symbol)
+        name, title = symbol.removeprefix("$"), self.symbol_name(symbol)
         aliases = (symbol, f"{name}-dollar") if symbol != name else (row_key(title),)
         spot = Spot(name, title, clause=f"§4.I.{CLAUSES[symbol]}", aliases=aliases)
         return WheelBet(spot, frozenset((symbol,)), self.pays.odds(name), name)
 
-    def called(self, symbol: str) -> str:
+    def symbol_name(self, symbol: str) -> str:
         return self.logo if symbol == "logo" else symbol
 
 
@@ -95,11 +95,11 @@ class BigSixOptions(BankedOptions):
 not_valid = partial(wrong_spin, Ruling.VOID_ROUND)
 
 RULES = WheelRules(
-    parts=ROUND,
+    round_parts=ROUND,
     clauses=WheelClauses(no_more_bets="§4.IV", spin="§5.II-III", announced="§6.I", settled="§6.II"),
     wheel=lambda options: WHEEL,
     bets=lambda options: options.bets,
-    announced=lambda options, symbol: options.called(symbol),
+    announced=lambda options, symbol: options.symbol_name(symbol),
     floor=(
         not_valid("clapper-on-peg", "the clapper stopped on a peg", "§8.I"),
         not_valid("too-few-rotations", "the wheel made fewer than three complete rotations", "§8.II"),

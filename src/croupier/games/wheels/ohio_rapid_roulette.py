@@ -132,7 +132,7 @@ def buttons(options: RapidOptions) -> tuple[Button, ...]:
 # Round of play: the round opens with "new game" (§2.III, §3.I), and terminals take bets until it starts
 
 RULES = roulette.RULES.replace(
-    parts=TERMINAL_ROUND,
+    round_parts=TERMINAL_ROUND,
     clauses=WheelClauses(
         no_more_bets="§3.IV", short="§7.II", spin="§3.III", read="§3.V", void="Roulette §5.III.B",
         announced="§3.VI", settled="§6.I",

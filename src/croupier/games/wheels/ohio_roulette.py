@@ -200,7 +200,7 @@ REMOVED = "no spin: the dealer tries to take the ball out, wherever it rests it 
 INSPECTED = "no spin: the ball is inspected, replaced if damaged, and spun again"
 
 RULES = WheelRules(
-    parts=ROUND,
+    round_parts=ROUND,
     clauses=WheelClauses(
         no_more_bets="§6.II",
         spin="§6.I",

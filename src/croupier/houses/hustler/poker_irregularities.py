@@ -17,7 +17,7 @@ from croupier.rules.irregularities import Report, Scope
 from croupier.rules.steps import Announce, PutInPot, Script
 
 NO_AND_POT_LIMIT = Scope(
-    limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), said="L2174-2190"
+    limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), clause="L2174-2190"
 )
 """The games of which the section on no limit and pot limit speaks."""
 
@@ -26,8 +26,8 @@ SPOKEN = ("fold", "check", "call", "bet", "raise")
 
 
 def _words_rule(play: HandState, report: Report) -> Script:
-    if report.said is not None:
-        binding = bound_by(play, report.seat, report.said)
+    if report.statement is not None:
+        binding = bound_by(play, report.seat, report.statement)
         yield from held_to(play, report.seat, binding, "L2185")
 
 
@@ -35,8 +35,8 @@ def _large_chip(play: HandState, report: Report) -> Script:
     """Bind a seat to its words about a large chip. A silent one is a call if it faces a bet, and otherwise a
     bet of the whole chip."""
     seat = report.seat
-    if report.said is not None:
-        yield from held_to(play, seat, bound_by(play, seat, report.said), "L2187")
+    if report.statement is not None:
+        yield from held_to(play, seat, bound_by(play, seat, report.statement), "L2187")
     elif seat in play.betting.put:
         faces = play.betting.bet > play.betting.put[seat]
         binding = Binding("call") if faces else Binding("bet", play.betting.put[seat] + report.chips)
@@ -49,7 +49,7 @@ def _not_released(play: HandState, report: Report) -> Script:
 
 
 def _out_of_turn(play: HandState, report: Report) -> Script:
-    seat, said = report.seat, report.said
+    seat, said = report.seat, report.statement
     if seat not in play.live or said is None:
         return
     if play.table.options.out_of_turn == "never-binds":

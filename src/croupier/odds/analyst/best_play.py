@@ -105,7 +105,7 @@ class BestPlay:
         self.names: dict[str, None] = {}
         """Names of all choices that were legal somewhere, in the order in which they first came up."""
 
-    def found(self, pack: Pack | None = None) -> Found:
+    def solution(self, pack: Pack | None = None) -> Found:
         start = first_world(self.opening, pack)
         self.refuse_large(start)
         value = self.value(start)

@@ -45,7 +45,7 @@ class Opening:
     fresh_shoe: bool = False
 
     @classmethod
-    def of(cls, game: Game, options: Options, bets: Mapping[str, int], seat: int = 1) -> Opening:
+    def with_bets(cls, game: Game, options: Options, bets: Mapping[str, int], seat: int = 1) -> Opening:
         """Return the opening of one seat with these wagers in cents, against the house or a player-dealer
         with a deep bank."""
         for name in bets:
@@ -217,7 +217,7 @@ class World:
             case s.Reveal(hidden=hidden):
                 return self._cards.turned(hidden.slot, answer)
             case s.Peek(hidden=hidden, holds=holds):
-                return self._cards.told(hidden.slot, hidden.count, holds, answer)
+                return self._cards.with_answer(hidden.slot, hidden.count, holds, answer)
         return self.unseen
 
 
@@ -225,5 +225,5 @@ def first_world(opening: Opening, pack: Pack | None = None) -> World:
     """Return the world before the first card, with the game's own pack or the one given."""
     cards = pack or opening.game.equipment(opening.options).pack
     laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
-    unseen = Unseen.of(cards, opening.game.equivalence_for(laid)) if cards else None
+    unseen = Unseen.from_pack(cards, opening.game.equivalence_for(laid)) if cards else None
     return World(opening, (), unseen)

@@ -51,19 +51,19 @@ def analyse(
     for spot in spots:
         stakes = least_stakes(game, options, spot)
         try:
-            opening = Opening.of(game, options, stakes)
+            opening = Opening.with_bets(game, options, stakes)
         except IllegalBet as no:
             notes.append(f"{spot.label}: {no}")
             continue
         known = KnownPaths(FEW) if advises and not plays else None
         best = BestPlay(opening, limit, known=known)
-        found = best.found(pack)
+        found = best.solution(pack)
         tally = tally_of(game, options, spot, found, stakes[spot.name])
         tallies.append(tally)
         ends += found.paths
         if advises and found.plays and not plays and found.paths <= FEW:
             for name in best.names:
-                habit = BestPlay(opening, limit, habit=name, known=known).found(pack)
+                habit = BestPlay(opening, limit, habit=name, known=known).solution(pack)
                 net = tally_of(game, options, spot, habit, stakes[spot.name]).expectation
                 others.append(OtherPlay(f"always {name}", -net, tally.expectation - net))
         plays = plays or found.plays
@@ -181,4 +181,6 @@ def is_feasible(game: Game) -> bool:
     spot = next((spot for spot in game.wagers(game.options) if spot.opening), None)
     if spot is None or game.banking == "pot":
         return False
-    return BestPlay(Opening.of(game, game.options, least_stakes(game, game.options, spot))).is_feasible()
+    return BestPlay(
+        Opening.with_bets(game, game.options, least_stakes(game, game.options, spot))
+    ).is_feasible()

@@ -29,7 +29,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         raise Refusal(f"{game.id} has no state to weigh", "it is played without cards")
     spot = next(spot for spot in game.wagers(options) if spot.opening)
     stakes = least_stakes(game, options, spot)
-    opening = Opening.of(game, options, stakes)
+    opening = Opening.with_bets(game, options, stakes)
     seen = see(state, cards, _parts(opening, pack))
     world = _led(opening, dict(seen.cards), pack)
     ask = world.ask
@@ -49,7 +49,7 @@ def state_parts(game: Game, options: Options) -> StateParts:
     if game.equipment(options).pack is None:
         raise Refusal(f"{game.id} has no state to weigh", "it is played without cards")
     spot = next(spot for spot in game.wagers(options) if spot.opening)
-    return _parts(Opening.of(game, options, least_stakes(game, options, spot)), None)
+    return _parts(Opening.with_bets(game, options, least_stakes(game, options, spot)), None)
 
 
 def _parts(opening: Opening, pack: Pack | None) -> StateParts:

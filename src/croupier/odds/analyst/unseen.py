@@ -51,8 +51,8 @@ class Unseen:
         self.held = held
 
     @classmethod
-    def of(cls, pack: Pack, alike: Callable[[Card], Card] | None) -> Unseen:
-        whole = Composition.of(pack.cards)
+    def from_pack(cls, pack: Pack, alike: Callable[[Card], Card] | None) -> Unseen:
+        whole = Composition.from_cards(pack.cards)
         merged = whole.merged(alike) if alike else whole
         kinds, counts = zip(*merged.items(), strict=True)
         number = {kind: at for at, kind in enumerate(kinds)}
@@ -97,7 +97,7 @@ class Unseen:
         ways = [(answer, self.fillings(self._told(slot, count, holds, answer))) for answer in (True, False)]
         return [(answer, way) for answer, way in ways if way]
 
-    def told(self, slot: int, count: int, holds: HandQuestion, answer: bool) -> Unseen:
+    def with_answer(self, slot: int, count: int, holds: HandQuestion, answer: bool) -> Unseen:
         held = self._told(slot, count, holds, answer)
         return Unseen(self.kinds, self.counts, self.place, self.aside, held)
 

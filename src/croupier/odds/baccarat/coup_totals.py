@@ -18,7 +18,7 @@ POINTS = range(10)
 
 def coup_totals(game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
     """Return tables of all coups, in which every bettor plays the house way."""
-    cards = Composition.of(pack or game.pack(options))
+    cards = Composition.from_cards(pack or game.pack(options))
     rules: TwoHands = game.rules
     found = coups(rules, options, cards)
     whole = sum(found.values())

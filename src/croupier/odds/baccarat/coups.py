@@ -40,7 +40,7 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
 def _counted(
     game: Game, options: Options, pack: Pack | None
 ) -> tuple[list[Tally], dict[SeenHands, WeighedSight]]:
-    cards = Composition.of(pack or game.pack(options))
+    cards = Composition.from_cards(pack or game.pack(options))
     rules: TwoHands = game.rules
     found = sights(rules, options, _values(rules, cards).tolist())
     return _tallies(game, options, cards, found), found

@@ -31,7 +31,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     (first,) = map(rules.value, seen.cards[DEALER])
     weighed = WeighedSight()
     if rules.points(seen.cards[PLAYER]) == rules.option.points:
-        left = by_value(rules, Composition.of(seen.left.cards))
+        left = by_value(rules, Composition.from_cards(seen.left.cards))
         hides = rules.option.hides_third(options)
         weigh_sight(rules, options, (one, two, first), left, weighed, hides=hides)
     if not weighed.ways:

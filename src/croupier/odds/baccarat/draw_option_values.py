@@ -39,7 +39,7 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[
     player = sight.cards_at(PLAYER)
     (first,) = sight.cards_at(s.DEALER)
     pack = sight.game.pack(table.options)
-    left = Composition.of(pack.cards).without((*player, first)).without(
+    left = Composition.from_cards(pack.cards).without((*player, first)).without(
         card for hand in seen_before for card in hand
     )  # fmt: skip
     weighed = WeighedSight()

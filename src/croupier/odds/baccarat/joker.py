@@ -36,7 +36,7 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
 
 def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, JokerAnalysis]:
     rules: HandsAgainstBank = game.rules
-    cards = Composition.of(pack or game.pack(options))
+    cards = Composition.from_cards(pack or game.pack(options))
     found = analysis(rules, options, tuple(by_kind(rules, cards).tolist()))
     wager = rules.lines(options)[0].base
     label = game.spot(wager, options).label

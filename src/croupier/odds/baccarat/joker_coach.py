@@ -35,7 +35,7 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[
     assert ask is not None and seat is not None
     rules: HandsAgainstBank = sight.game.rules
     gone = (card for cards in seen_before for card in cards)
-    left = Composition.of(sight.game.pack(table.options)).without(gone)
+    left = Composition.from_cards(sight.game.pack(table.options)).without(gone)
     found = analysis(rules, table.options, tuple(by_kind(rules, left).tolist()))
     own = DEALER if seat == table.banker else seat
     hand = PLACE_OF[pair_of(rules, sight.cards_at(own)[:2])]

@@ -25,7 +25,7 @@ def weigh(game: Game, options: Any, state: State, pack: Pack | None = None) -> W
     rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
-    found = analysis(rules, options, tuple(by_kind(rules, Composition.of(cards.cards)).tolist()))
+    found = analysis(rules, options, tuple(by_kind(rules, Composition.from_cards(cards.cards)).tolist()))
     hand = PLACE_OF[pair_of(rules, seen.cards[PLAYER])]
     is_bank = seen.words[SIDE] == BANK
     if not found.has_choice(hand, is_bank):

@@ -23,7 +23,7 @@ KEEN = "house_edge_hitting_5_and_6"
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Return each wager's odds per unit. The Bonus Bet is counted with best play for the base wager."""
     rules: HandsAgainstBank = game.rules
-    cards = Composition.of(pack or game.pack(options))
+    cards = Composition.from_cards(pack or game.pack(options))
     found = PanNineAnalysis(rules, options, countable(rules, cards))
     views = list(found.views())
     tallies = [_base(found, views, game.spot(found.line.base, options).label)]

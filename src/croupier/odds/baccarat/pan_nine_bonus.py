@@ -42,7 +42,7 @@ class SuitWays:
         if size not in self._classes:
             face = self._cards[0]
             found = [
-                self.rules.suits_of(tuple(Card.of(face.rank, suit) for suit in order))
+                self.rules.suits_of(tuple(Card(face.rank, suit) for suit in order))
                 for order in np.ndindex((SUITS,) * size)
             ]
             names = tuple(sorted(set(found)))

@@ -54,7 +54,7 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Value
     rules: HandsAgainstBank = sight.game.rules
     mine, theirs = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = tuple(card for cards in (*seen_before, sight.cards_elsewhere(seat, DEALER)) for card in cards)
-    left = Composition.of(sight.game.pack(table.options)).without(gone)
+    left = Composition.from_cards(sight.game.pack(table.options)).without(gone)
     found = PanNineAnalysis(rules, table.options, countable(rules, left))
     if seat == table.banker:
         worth = _bank(found, sight, theirs, left)

@@ -28,7 +28,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
-    found = analysis(rules, options, tuple(countable(rules, Composition.of(cards.cards)).tolist()))
+    found = analysis(rules, options, tuple(countable(rules, Composition.from_cards(cards.cards)).tolist()))
     own = seen.cards[PLAYER]
     is_bank = seen.words[SIDE] == BANK
     points = rules.points(options, own)
@@ -56,7 +56,7 @@ def state_parts(game: Game, state: State) -> StateParts:
 def _bettor(found: PanNineAnalysis, seen: SeenState) -> ByWay:
     rules = found.rules
     view = found.view(tuple(map(rules.value, seen.cards.get(DEALER, ()))))
-    values = by_value(rules, Composition.of(seen.left.cards))
+    values = by_value(rules, Composition.from_cards(seen.left.cards))
     stood = against(found, view, values, STANDS, _nets(found, seen.cards[PLAYER]))
     hit = Fraction(0)
     for value, number in enumerate(values.tolist()):
@@ -111,7 +111,7 @@ def _bonus(found: PanNineAnalysis, seen: SeenState) -> ByWay:
         hand = rules.finished(found.options, cards)
         return rules.bonus_result(found.options, found.line.bonus, hand).per_unit
 
-    unseen = Composition.of(seen.left.cards)
+    unseen = Composition.from_cards(seen.left.cards)
     hit = sum((number * worth((*own, card)) for card, number in unseen.items()), Fraction(0))
     return worth(own), hit / unseen.total
 

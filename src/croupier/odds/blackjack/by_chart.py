@@ -62,7 +62,7 @@ def by_chart(game: Game, options: Options, text: str, name: str, pack: Pack | No
     charted = [_Charted(cells, best, chart) for best in solved]
     played = main_tally(shoe, [each.against for each in charted], is_spread=False, insures=False)
     best = main_tally(shoe, solved, is_spread=False)
-    return PlayedOwnWay.of(
+    return PlayedOwnWay.from_mistakes(
         game,
         options,
         name,

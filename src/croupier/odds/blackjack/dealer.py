@@ -228,7 +228,7 @@ def _suited(cards: Hand) -> Iterator[Hand]:
     there."""
     for first, step in ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)):
         yield tuple(
-            card if card.is_joker else Card.of(card.rank, first + step * at) for at, card in enumerate(cards)
+            card if card.is_joker else Card(card.rank, first + step * at) for at, card in enumerate(cards)
         )
 
 

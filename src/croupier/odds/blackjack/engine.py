@@ -120,7 +120,7 @@ class TwentyOne(CountingEngine):
         for side in game.rules.side_bets(options):
 
             def ways(record: Any, side: SideBet = side) -> Any:
-                return side_ways(game.rules, record, side, Composition.of(game.pack(record)))
+                return side_ways(game.rules, record, side, Composition.from_cards(game.pack(record)))
 
             sides.append(paid(side, options, store.get_or_count(game, options, side.spot, ways)))
         return Solution((*main.tallies, *sides), main.strategy, main.notes)

@@ -223,7 +223,7 @@ class ExactSums:
         may_meet = bool(payoffs.beaten_by[up].any()), not payoffs.peeks and bool(payoffs.insured_by[up].any())
         for group in shoe.groups(up, kind):
             chance = dealt * group.likely
-            ways = field.of(chance)
+            ways = field.residues(chance)
             shares = shoe.shares(up, kind, group.alike, Fraction)
             part.beaten += chance * self._best_chance(up, kind, kind)
             told = self._told(up, kind, group.alike, shares)
@@ -254,7 +254,7 @@ class ExactSums:
         return _WEIGHTS.get(
             key,
             lambda: {
-                hands: TurnedWeights.of(self.field, shares.pair, weights)
+                hands: TurnedWeights.from_weights(self.field, shares.pair, weights)
                 for hands, weights in shares.plain.items()
             },
         )
@@ -308,7 +308,7 @@ class TurnedWeights:
     """[weight, prime]"""
 
     @classmethod
-    def of(cls, field: Field, pair: PairLeft, weights: Weights) -> TurnedWeights:
+    def from_weights(cls, field: Field, pair: PairLeft, weights: Weights) -> TurnedWeights:
         places: list[tuple[int, int]] = []
         counts: list[int] = []
         each: list[int] = []

@@ -173,7 +173,7 @@ class GainTables:
         found: NDArray[np.bool_] = self.original_rows.is_flat.copy()
         for one in range(self.payoffs.surrendered):
             for best in (False, True):
-                found[one] &= self.payoffs.is_alike(
+                found[one] &= self.payoffs.is_same_end(
                     one, (end for end in self.payoffs.ends if self.payoffs.is_best(end) is best)
                 )
         return found

@@ -74,7 +74,7 @@ def _others(code: int, kinds: HandKinds, cards: Hand) -> Iterator[Hand]:
     """Yield hands that are taken for this one."""
     for first, step in ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)):
         yield tuple(
-            card if card.is_joker else Card.of(card.rank, (first + step * at) % 4)
+            card if card.is_joker else Card(card.rank, (first + step * at) % 4)
             for at, card in enumerate(cards)
         )
     ranks = [list({card.rank: card for card in kind.cards}.values()) for kind in kinds]

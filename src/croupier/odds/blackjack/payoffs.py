@@ -223,7 +223,7 @@ class Payoffs:
     def ends(self) -> range:
         return range(len(self.ranks))
 
-    def is_alike(self, holding: int, ends: Iterable[int]) -> bool:
+    def is_same_end(self, holding: int, ends: Iterable[int]) -> bool:
         """Return True if it makes no difference which of those hands the dealer has."""
         return len({tuple(met.key for met in self.met[holding][end]) for end in ends}) < 2
 

@@ -215,7 +215,7 @@ class HandLooks:
     def __init__(self, kinds: HandKinds) -> None:
         cards = [kind.card for kind in kinds]
         self._cards = {
-            suits: [[card if card.is_joker else Card.of(card.rank, suit) for card in cards] for suit in suits]
+            suits: [[card if card.is_joker else Card(card.rank, suit) for card in cards] for suit in suits]
             for suits in LOOKS
         }
 

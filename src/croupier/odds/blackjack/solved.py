@@ -22,11 +22,11 @@ from croupier.odds.blackjack.main_report import insurance_tally, main_tally, not
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.side_bets import add_moves, side_tallies, side_tally
 from croupier.odds.blackjack.splitting.unlike_splits import OneSplit, one_split
-from croupier.odds.blackjack.splitting.unlike_splits import told as told_unlike
+from croupier.odds.blackjack.splitting.unlike_splits import main_tally as told_unlike
 from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
 from croupier.odds.blackjack.values import Against, BlackjackShoe
 from croupier.odds.option_reads import MemoryCache
-from croupier.odds.tally import Solution, Tally, told
+from croupier.odds.tally import Solution, Tally, known_expectation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -84,7 +84,7 @@ def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[Black
 
 def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
     cards = pack or game.pack(options)
-    return Composition.of(cards)
+    return Composition.from_cards(cards)
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
@@ -157,7 +157,7 @@ def _to_twelve(shoe: BlackjackShoe, solved: Sequence[Against]) -> Tally:
 
 def to_twelve(expected: float) -> Tally:
     """Return the tally of the main wager with its expectation to twelve decimals."""
-    return told(MAIN, Fraction(round(expected * 10**12), 10**12))
+    return known_expectation(MAIN, Fraction(round(expected * 10**12), 10**12))
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:

@@ -207,7 +207,7 @@ class BlackjackTables:
             # longer hands apart: the options that only two cards ask for change nothing of them
             two, more = (
                 _ALLOWED.get_by_reads(
-                    (self.rules, self.kinds, self.hands.mark, key, is_longer, self.is_alike),
+                    (self.rules, self.kinds, self.hands.mark, key, is_longer, self.can_merge_hands),
                     self.options,
                     partial(self._asked, key, is_longer),
                 )
@@ -222,7 +222,7 @@ class BlackjackTables:
         asked = self.hands.takes_cards & ((self.hands.size > 2) == is_longer)
         if first >= 0:
             asked &= self.hands.counts[:, first] > 0
-        by_lead = is_longer and self.is_alike
+        by_lead = is_longer and self.can_merge_hands
         if by_lead:
             asked, those = np.zeros_like(asked), asked
             asked[self.hands.lead[those]] = True
@@ -233,7 +233,7 @@ class BlackjackTables:
         return found[self.hands.lead] if by_lead else found
 
     @cached_property
-    def is_alike(self) -> bool:
+    def can_merge_hands(self) -> bool:
         """Whether hands may do the same as the hand that stands for them, as asked of three cards."""
         hands = self.hands
         others = np.flatnonzero(
@@ -254,7 +254,7 @@ class BlackjackTables:
         That must be so whichever of their cards is the hole card.
         """
         rules, options, card = self.rules, self.options, self.kinds[up].card
-        if not self.is_alike or self.by_suits or self.frozen(up):
+        if not self.can_merge_hands or self.by_suits or self.frozen(up):
             return False
         if self.dealer.leads != self.hands.leads:
             return False

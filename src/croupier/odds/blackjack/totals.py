@@ -113,7 +113,7 @@ class Cells:
 
     def totals(self, against: Against) -> Totals:
         """Improve the plays cell by cell until nothing gets better."""
-        return _Search(self, against).found()
+        return _Search(self, against).best_totals()
 
 
 class DrawingHands(NamedTuple):
@@ -154,7 +154,7 @@ class _Search:
     def plays(self, allowed: Plays) -> Plays:
         return self.cells.plays(self.plain, self.extra, allowed)
 
-    def found(self) -> Totals:
+    def best_totals(self) -> Totals:
         best: tuple[float, Totals] | None = None
         for _ in range(ROUNDS):
             pairs = dict(self.pairs)

@@ -43,7 +43,7 @@ def made(options: TwoWayOptions, pack: Pack) -> Counter[tuple[str, ...]]:
 
 def _royal_and_joker(pack: Pack) -> Iterator[Hand]:
     for suit in range(4):
-        royal = tuple(Card.of(rank, suit) for rank in range(10, ACE + 1))
+        royal = tuple(Card(rank, suit) for rank in range(10, ACE + 1))
         if all(card in pack.cards for card in royal):
             for other in pack:
                 if other is not JOKER and other not in royal:

@@ -225,7 +225,9 @@ class BlackjackHalf:
         total = Fraction(0)
         for rows, plays in zip(self.split_rows, (split.first, split.second), strict=True):
             values = exact.gains(up, left, plays, list(seconds), rows, kind)
-            won = sum(field.times(field.of(likely), values[hand, 0]) for hand, likely in seconds.items())
+            won = sum(
+                field.times(field.residues(likely), values[hand, 0]) for hand, likely in seconds.items()
+            )
             total += field.fraction(won % field.numbers) / self.gains.scale
         return total
 
@@ -264,4 +266,4 @@ class BlackjackHalf:
 
 @lru_cache(maxsize=4)
 def blackjack_half(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> BlackjackHalf:
-    return BlackjackHalf(rules, options, Composition.of(pack))
+    return BlackjackHalf(rules, options, Composition.from_cards(pack))

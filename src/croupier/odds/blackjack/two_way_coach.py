@@ -48,7 +48,7 @@ def weigh(game: Game, options: TwoWayOptions, state: State, pack: Pack | None = 
     seen = see(state, cards, state_parts(state))
     player, (up,) = seen.cards["player"], seen.cards["dealer"]
     rules: TwoWayBlackjack = game.rules
-    half = BlackjackHalf(rules, options, Composition.of(cards))
+    half = BlackjackHalf(rules, options, Composition.from_cards(cards))
     if is_chosen or len(player) > 2:
         return _weigh_hand(half, player, up, seen.written)
     poker = one_hand(options, player, up, seen.left.cards)
@@ -164,7 +164,7 @@ class _LiveTwoWay:
         mine = {*self.first_hand, *self.second_hand, up}
         gone = {card for cards in seen_before for card in cards} | set(sight.known) - mine
         self.unseen = tuple(card for card in pack if card not in gone and card not in mine)
-        self.half = BlackjackHalf(self.rules, self.options, Composition.of(pack), gone)
+        self.half = BlackjackHalf(self.rules, self.options, Composition.from_cards(pack), gone)
 
     def first(self, choices: Iterable[Choice]) -> Iterator[tuple[Chosen, Fraction]]:
         """Yield the values of poker, of blackjack and of playing neither."""

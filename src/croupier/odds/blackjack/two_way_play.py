@@ -68,7 +68,7 @@ class TwoWayBestPlay:
 
     def values(self, cards: Hand, up: Card) -> dict[FirstPlay, Fraction]:
         """Return the worth of each play in antes; that of blackjack is right to twelve digits and more."""
-        deal = self.poker.of(cards, up)
+        deal = self.poker.hand_class(cards, up)
         found = {play: self.poker.value(deal, antes) for play, antes in POKER.items()}
         found[FirstPlay.BLACKJACK] = Fraction(self.blackjack.value(cards, up))
         if self.rules.is_natural(self.options, cards):

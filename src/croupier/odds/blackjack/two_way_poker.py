@@ -93,14 +93,14 @@ def flushes() -> tuple[tuple[int, int, PokerHand], ...]:
             for ranks in combinations(range(len(RANKS)), size):
                 mask = sum(1 << rank for rank in ranks)
                 if size + joker == kernel.FLUSH:
-                    suited = (*(Card.of(rank + 2, 0) for rank in ranks), *[JOKER] * joker)
+                    suited = (*(Card(rank + 2, 0) for rank in ranks), *[JOKER] * joker)
                     found[joker, mask] = best_hand((*suited, *BESIDE))
                 else:  # the best of those with a card less
                     found[joker, mask] = max(found[joker, mask ^ 1 << rank] for rank in ranks)
     return tuple((joker, mask, hand) for (joker, mask), hand in found.items())
 
 
-BESIDE = (Card.of(2, 1), Card.of(3, 2))
+BESIDE = (Card(2, 1), Card(3, 2))
 """Cards of other suits that make nothing with a flush."""
 
 
@@ -197,7 +197,7 @@ class PokerHalf:
     completions: int
     """Number of ways in which one deal goes on."""
 
-    def of(self, cards: Hand, up: Card) -> int:
+    def hand_class(self, cards: Hand, up: Card) -> int:
         one, other = cards
         return int(self.class_of[one.index, other.index, up.index])
 

@@ -115,19 +115,21 @@ def differences(
             else:
                 tried.append((name, value))
 
-    def told(_: UnitRows, done: int) -> None:
+    def report_progress(_: UnitRows, done: int) -> None:
         if progress is not None and done < len(tried):
             progress("=".join(tried[done]), done + 1, len(tried))
 
-    told(UnitRows(), 0)
+    report_progress(UnitRows(), 0)
     work = Work(
-        told=f"compare the options of {game.id}",
+        title=f"compare the options of {game.id}",
         identity=f"expectations of {game.id} {changes} {base.wager} {tried} {text_of(game)}",
         units=len(tried),
         do=partial(_tried, (game if not is_found_elsewhere(game) else game.id), changes, base.wager, tried),
         kind=UnitRows,
     )
-    found = gather(work, workers or Here(), progress=told, run_file=run_file).in_order if tried else []
+    found = (
+        gather(work, workers or Here(), progress=report_progress, run_file=run_file).in_order if tried else []
+    )
     for (name, value), (expected, refused) in zip(tried, found, strict=True):
         by_value[name, value] = difference(base, name, value, expected, refused)
     return assembled(game, options, base, by_value, perf_counter() - began)

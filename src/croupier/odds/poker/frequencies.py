@@ -161,7 +161,7 @@ def _of_hole(size: int, order: LookupOrder, pack: Pack) -> Counts:
     deals = comb(len(pack), size) * comb(len(pack) - size, 5)
     announce.compiling("frequencies", count_boards, count_flushes, make_flushes)
     announce.counting(f"{deals:,} deals of {size} cards and a board, some seconds")
-    by_suit = [[int(Card.of(rank, suit) in pack.cards) for rank in SUIT_RANKS] for suit in range(4)]
+    by_suit = [[int(Card(rank, suit) in pack.cards) for rank in SUIT_RANKS] for suit in range(4)]
     deck = np.array(by_suit, np.int64).sum(axis=0)
     kinds = Counter(map(tuple, by_suit)) if order.flush is Flush.MORE else Counter[tuple[int, ...]]()
     suits = Suits(

@@ -111,7 +111,7 @@ def _suits(kinds: Sequence[tuple[int, int]], how: str, pack: Pack) -> list[Hand]
             if rank not in there:
                 raise BadCards(f"no {RANKS[rank - 2]} in {pack.name}")
     return [
-        (Card.of(high, one), Card.of(low, two))
+        (Card(high, one), Card(low, two))
         for high, low in kinds
         for one, two in product(range(3, -1, -1), repeat=2)
         if (one > two if high == low else {"s": one == two, "o": one != two, "": True}[how])

@@ -116,7 +116,7 @@ def _next_table(found: Equity) -> ReportTable:
         )
         for each in ordered
     ]
-    return ReportTable.of(columns, rows)
+    return ReportTable.from_rows(columns, rows)
 
 
 def next_grid(found: Equity) -> ReportTable:
@@ -128,7 +128,9 @@ def next_grid(found: Equity) -> ReportTable:
         of_suits = [first.get(rank + suit, "") for suit in SUITS]
         rows.append((rank, first[rank], "", "", "") if rank in first else (rank, *of_suits))
     title = f"{found.seats[0].hand}: the next card, to {found.next_to}"
-    return ReportTable.of(("card", *(ReportColumn(suit, "right") for suit in SUITS.values())), rows, title)
+    return ReportTable.from_rows(
+        ("card", *(ReportColumn(suit, "right") for suit in SUITS.values())), rows, title
+    )
 
 
 def streets_plot(found: Equity) -> Plot:
@@ -160,4 +162,4 @@ def _streets_table(found: Equity) -> ReportTable:
         (each.street, each.cards, *(Figure(equity, "percent", digits=2) for equity in each.equities))
         for each in found.streets
     ]
-    return ReportTable.of(columns, rows)
+    return ReportTable.from_rows(columns, rows)

@@ -208,7 +208,7 @@ class Flushes(NamedTuple):
     other cards of the hand in the other suits."""
 
     joker: int
-    beside: int
+    other_count: int
     masks: Ints
     """[flush] → its kinds, a bit each."""
     others: Ints

@@ -80,7 +80,7 @@ def _choices(
 ) -> Iterator[tuple[Together, int, tuple[int, int, int, int]]]:
     """Yield every choice of kinds with two pair or four of a kind, its highest other card, the worth of
     splitting them, of keeping them and of the house way, and its hands without a flush."""
-    found, low = counted.found, tabulate(way).low
+    found, low = counted.counts, tabulate(way).low
     for at, kinds in enumerate(counted.kinds.tolist()):
         ranks = sorted((min(kind, ACE - 2) for kind in kinds), reverse=True)
         numbers = Counter(ranks)
@@ -129,8 +129,8 @@ def _costs(
     for at, kinds in enumerate(counted.kinds.tolist()):
         ranks = tuple(sorted((min(kind + 2, ACE) for kind in kinds), reverse=True))
         name = plan_of(way, ranks).rule.__name__.replace("_", " ")
-        won, lost, house_won, house_lost = counted.found.sums[at, :4].tolist()
-        hands[name] += int(counted.found.hands[at, 0])
+        won, lost, house_won, house_lost = counted.counts.sums[at, :4].tolist()
+        hands[name] += int(counted.counts.hands[at, 0])
         costs[name] += gain.numerator * (won - house_won) - gain.denominator * (lost - house_lost)
     every = sum(hands.values())
     for name, number in hands.most_common():

@@ -113,11 +113,11 @@ def others_of(results: SetResults, cards: PackCards) -> Others:
     start = 0
     for each, strengths in zip(all_flushes(), results.flushes, strict=True):
         rows = np.flatnonzero((each.masks & ~cards.kinds == 0) & (each.joker <= cards.jokers))
-        width = {2: ONE_BESIDE, 1: COLUMNS - ONE_BESIDE, 0: 1}[each.beside]
+        width = {2: ONE_BESIDE, 1: COLUMNS - ONE_BESIDE, 0: 1}[each.other_count]
         many, own = len(rows), strengths[rows]
         mask.append(each.masks[rows])
         joker.append(np.full(many, each.joker))
-        first.append(np.full(many, {2: TWO_BESIDE, 1: ONE_BESIDE, 0: NONE_BESIDE}[each.beside]))
+        first.append(np.full(many, {2: TWO_BESIDE, 1: ONE_BESIDE, 0: NONE_BESIDE}[each.other_count]))
         begin.append(start + width * np.arange(many))
         start += width * many
         numbers = number_of(each.cards[rows].reshape(-1, HAND) >> 2)
@@ -183,18 +183,18 @@ class CountedHands(NamedTuple):
 
     kinds: Ints
     """The kinds of its hands, in ascending order."""
-    found: FoundHands
+    counts: FoundHands
     """The counts of each of them."""
     others: int
     """The number of hands that the other side may have against each."""
 
     @property
     def deals(self) -> int:
-        return int(self.found.hands[:, 0].sum()) * self.others
+        return int(self.counts.hands[:, 0].sum()) * self.others
 
     @property
     def sums(self) -> list[int]:
-        found: list[int] = self.found.sums.sum(axis=0).tolist()
+        found: list[int] = self.counts.sums.sum(axis=0).tolist()
         return found
 
     @property

@@ -51,7 +51,7 @@ class TileHands(NamedTuple):
     """The ranks of each hand, in descending order."""
     ways: Ints
     """The number of ways in which the pack has each hand."""
-    held: Small
+    rank_counts: Small
     """[hand, rank] → number of tiles of the rank in the hand."""
     kinds: Small
     """[hand, place] → the ranks in the hand, each once, then rank 0, of which there are no tiles."""
@@ -137,7 +137,7 @@ def _compared(pack: Pack, mine: bytes, theirs: bytes) -> CountsTable:
     own = np.frombuffer(mine, np.int16).reshape(-1, WAYS, 2)
     counts: Ints = compare(
         hands.there,
-        hands.held,
+        hands.rank_counts,
         hands.kinds,
         own.copy(),
         np.frombuffer(theirs, np.int16).reshape(-1, 2).copy(),

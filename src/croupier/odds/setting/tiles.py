@@ -13,7 +13,7 @@ from croupier.families.setting.round import SURRENDER
 from croupier.families.setting.rules import SettingRules
 from croupier.families.setting.set_hands import SIGNS, Setting, compared
 from croupier.families.setting.tile_ways import HOUSE_WAYS
-from croupier.hands.tiles import parts
+from croupier.hands.tiles import ways_to_set
 from croupier.odds.engine import Values
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.setting.hand_at_stake import hand_to_set
@@ -134,7 +134,7 @@ def _values(
     theirs = as_house_sets(house, others)
     total = int(others.ways.sum())
     values = {}
-    for part in parts(tiles, house.zero_by_tile):
+    for part in ways_to_set(tiles, house.zero_by_tile):
         mine = house.strengths(Setting(*part))
         won = Fraction(0)
         for each, ways in zip(theirs, others.ways.tolist(), strict=True):

@@ -39,7 +39,7 @@ def solve_game(
     for spot in spots:
         stakes = least_stakes(game, options, spot)
         try:
-            opening = Opening.of(game, options, stakes)
+            opening = Opening.with_bets(game, options, stakes)
         except IllegalBet as no:
             notes.append(f"{spot.label}: {no}")
             continue
@@ -74,7 +74,7 @@ class _Answer:
         except NoExactOdds as no:
             self._replay(pack, no, is_advised=is_advised)
             return
-        self.found = solved.found()
+        self.found = solved.solution()
         self.tally = self._tally(self.found)
         self.notes = (
             f"counted for all deals at once, in {solved.solver.runs:,} runs of the round",
@@ -89,14 +89,14 @@ class _Answer:
         known = KnownPaths(FEW) if is_advised else None
         best = BestPlay(self.opening, PATHS, known=known)
         try:
-            self.found = best.found(pack)
+            self.found = best.solution(pack)
         except NoExactOdds:
             raise refused from None
         self.tally = self._tally(self.found)
         self.notes = (f"{self.found.paths:,} ends of the round gone through, each with its ways",)
         if is_advised and self.found.plays and self.found.paths <= FEW:
             for name in best.names:
-                self._add_other(name, BestPlay(self.opening, PATHS, habit=name, known=known).found(pack))
+                self._add_other(name, BestPlay(self.opening, PATHS, habit=name, known=known).solution(pack))
 
     def _tally(self, found: Found) -> Tally:
         opening = self.opening

@@ -30,7 +30,7 @@ class Solved:
     checked: int
     """Number of rounds that were played with real cards to check the solution."""
 
-    def found(self) -> Found:
+    def solution(self) -> Found:
         """Return how the round ends under best play."""
         ends, plays = self.best.ends(self.tree)
         if sum(ends.values()) != 1:

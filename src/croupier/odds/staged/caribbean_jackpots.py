@@ -117,9 +117,9 @@ def _good_hands() -> tuple[Ints, Ints]:
     """Return the cards, as bits, and the strength of every hand that is a flush or better."""
     found = []
     for suit in range(SUITS):
-        cards = [Card.of(rank, suit) for rank in range(2, ACE + 1)]
+        cards = [Card(rank, suit) for rank in range(2, ACE + 1)]
         found += [tuple(hand) for hand in combinations(cards, 5)]
-    packs = {rank: [Card.of(rank, suit) for suit in range(SUITS)] for rank in range(2, ACE + 1)}
+    packs = {rank: [Card(rank, suit) for suit in range(SUITS)] for rank in range(2, ACE + 1)}
     for rank, others in ((rank, other) for rank in packs for other in packs if other != rank):
         threes, pairs = combinations(packs[rank], 3), list(combinations(packs[others], 2))
         found += [(*three, *pair) for three in threes for pair in pairs]
@@ -339,7 +339,7 @@ def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownC
     finding = store.get_for_pays(game, options, SHOWDOWNS)
     played = get_stored(game, options, cards) if finding is not None else None
     if finding is not None and played is not None:
-        counts = {name: ShowdownCounts(*each) for name, each in finding.told.items()}
+        counts = {name: ShowdownCounts(*each) for name, each in finding.facts.items()}
         royal = counts[ROYAL]
         if royal.beaten:  # as often as before, and beats what best play now calls with
             counts[ROYAL] = _royal_counts(royal.beaten, royal.beaten_twice, played, played.marked())

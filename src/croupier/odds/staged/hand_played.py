@@ -44,7 +44,7 @@ class PlayedDuel(ABC):
         """Return the results, the play and the class of each end, with its number of deals."""
         ways = np.zeros((len(self.terms.results), *self.ends.shape[1:]), np.int64)
         for each in range(CLASSES):
-            np.add.at(ways[:, :, each], self.terms.said[:, each], self.ends[:, :, each])
+            np.add.at(ways[:, :, each], self.terms.result_index[:, each], self.ends[:, :, each])
         found = zip(*ways.nonzero(), ways[ways != 0], strict=True)
         return [(int(said), int(play), int(each), int(number)) for said, play, each, number in found]
 

@@ -86,7 +86,7 @@ class Terms:
     opening: StakedUnits
     results: tuple[Results, ...]
     """All distinct results that the rules give."""
-    said: Ints
+    result_index: Ints
     """[level, class]: the index into `results`; -1 if there is no such hand."""
     won: Ints
     """[results, play]: the net, in parts of a unit."""
@@ -96,19 +96,21 @@ class Terms:
     @property
     def nets(self) -> Ints:
         """[level, play, class]"""
-        return np.where(self.said[:, None] < 0, 0, self.won[self.said].transpose(0, 2, 1))
+        return np.where(self.result_index[:, None] < 0, 0, self.won[self.result_index].transpose(0, 2, 1))
 
     @property
     def runs(self) -> Ints:
         """The first level of each run of levels with the same plays and results."""
-        is_new = (np.diff(self.said, axis=0) != 0).any(axis=1) | np.diff(self.legal, axis=0).any(axis=1)
+        is_new = (np.diff(self.result_index, axis=0) != 0).any(axis=1) | np.diff(self.legal, axis=0).any(
+            axis=1
+        )
         return np.append(0, np.flatnonzero(is_new) + 1)
 
     def ending(self, said: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
         """Return an end's name, payout in words, net and stake."""
         made = self.plays[play]
         net = Fraction(int(self.won[said, play]), self.scale)
-        return self.told(said, made, each, made.onto(self.opening), net)
+        return self.outcome_row(said, made, each, made.onto(self.opening), net)
 
     def ending_of(
         self, said: int, play: int, each: int, layout: StakedUnits
@@ -117,9 +119,9 @@ class Terms:
         made = self.plays[play]
         lost = -sum(layout.values(), Fraction(0))
         won = lost if made.folds else net(self.results[said], layout)
-        return self.told(said, made, each, layout, won)
+        return self.outcome_row(said, made, each, layout, won)
 
-    def told(
+    def outcome_row(
         self, said: int, made: Play, each: int, layout: StakedUnits, net: Fraction
     ) -> tuple[str, str, Fraction, Fraction]:
         staked = sum(layout.values(), Fraction(0))
@@ -188,5 +190,7 @@ def terms_again(
     """
     lasts = np.append(runs[1:], len(levels)) - 1
     found = terms_of(rules, options, contest, levels, {*runs.tolist(), *lasts.tolist()})
-    is_run = (found.said[runs] == found.said[lasts]).all() and (found.legal[runs] == found.legal[lasts]).all()
+    is_run = (found.result_index[runs] == found.result_index[lasts]).all() and (
+        found.legal[runs] == found.legal[lasts]
+    ).all()
     return found if is_run else None

@@ -140,7 +140,7 @@ def _ignores_suits(table: npt.NDArray[np.int32], pack: Hand, size: int) -> bool:
         if ranks[0] != ranks[1]:
             return False
         changed = {first: second, second: first}
-        moved = np.array([at[Card.of(card.rank, changed.get(card.suit, card.suit))] for card in pack])
+        moved = np.array([at[Card(card.rank, changed.get(card.suit, card.suit))] for card in pack])
         others = np.sort(moved[sets], axis=1)
         numbers = sum((adds[each][others[:, each]] for each in range(size)), np.zeros(len(sets), np.int64))
         if (table != table[numbers]).any():

@@ -21,7 +21,16 @@ from croupier.odds.option_reads import track_reads
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, pair_fates, seen_cards
-from croupier.odds.staged.stages import HAND, Followed, TableBestPlay, course, deals, follow, told, unit_gains
+from croupier.odds.staged.stages import (
+    HAND,
+    Followed,
+    TableBestPlay,
+    course,
+    deals,
+    follow,
+    move_names,
+    unit_gains,
+)
 from croupier.odds.staged.table_advice import advise
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally
@@ -129,7 +138,7 @@ def _always(best: TableBestPlay, expectation: Fraction) -> Iterable[OtherPlay]:
 
     Where that play is not offered, the first listed is made.
     """
-    for name in told(best.way.moves[0][0]):
+    for name in move_names(best.way.moves[0][0]):
         net = _unvaried(best, name)
         yield OtherPlay(f"always {name}", -net, expectation - net)
 
@@ -142,7 +151,7 @@ def _unvaried(best: TableBestPlay, name: str) -> Fraction:
     layout = 0
     for stage, layouts in enumerate(best.way.moves):
         moves = layouts[layout]
-        names = told(moves)
+        names = move_names(moves)
         move = moves[names.index(name) if name in names else 0]
         if move.play.folds:
             return -best.way.total(stage, layout)
@@ -175,7 +184,8 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         unit=f"the {game.spot(rules.base, options).label}",
         state={**seen.written, **({"played": played} if played else {})},
         values={
-            name: best.mean(stage, layout, move, at) for name, move in zip(told(moves), moves, strict=True)
+            name: best.mean(stage, layout, move, at)
+            for name, move in zip(move_names(moves), moves, strict=True)
         },
         deals=comb(len(cards) - len(hand), HAND - len(hand)),
     )
@@ -191,7 +201,7 @@ def state_parts(game: Game, options: Options, state: State) -> StateParts:
         ways = [
             ((*words, name), move.to)
             for words, layout in ways
-            for name, move in zip(told(way.moves[at][layout]), way.moves[at][layout], strict=True)
+            for name, move in zip(move_names(way.moves[at][layout]), way.moves[at][layout], strict=True)
             if not move.play.folds
         ]
     known = [", ".join(words) for words, _ in ways if words]
@@ -204,7 +214,9 @@ def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
     layout, names = 0, list[str]()
     for at in range(stage):
         moves = best.way.moves[at][layout]
-        further = {name: move for name, move in zip(told(moves), moves, strict=True) if not move.play.folds}
+        further = {
+            name: move for name, move in zip(move_names(moves), moves, strict=True) if not move.play.folds
+        }
         if at >= len(words):
             seen = NUMBERS[best.way.stages[at]]
             raise BadNotation(

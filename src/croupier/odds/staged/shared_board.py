@@ -22,7 +22,7 @@ from croupier.odds.staged.board_rules import Option, Tree, layout_of
 from croupier.odds.staged.engine import BASE
 from croupier.odds.staged.other_pays.stored_boards import StoredBoard, get_stored, put_stored
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
-from croupier.odds.tally import PartFound, Solution, Tally, told
+from croupier.odds.tally import PartFound, Solution, Tally, known_expectation
 from croupier.report.model import COUNTED
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -56,7 +56,7 @@ def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:
     """The base wager's expectation, without the ways to it."""
     kept = get_stored(game, options) if pack is None else None
     best = kept or best_play(game.rules, options, pack or game.pack(options))
-    return told(game.rules.base, best.expectation, unit(game, options))
+    return known_expectation(game.rules.base, best.expectation, unit(game, options))
 
 
 def unit(game: Game, options: Options) -> str:

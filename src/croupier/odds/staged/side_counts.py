@@ -131,7 +131,7 @@ def _two_and_three(pack: Pack) -> Counts:
     return found
 
 
-SIX_CARD_ROYALS = [tuple(Card.of(rank, suit) for rank in range(9, ACE + 1)) for suit in range(4)]
+SIX_CARD_ROYALS = [tuple(Card(rank, suit) for rank in range(9, ACE + 1)) for suit in range(4)]
 COUNTERS: Mapping[tuple[Rank, int], Callable[[Pack], Counts]] = {
     (poker.evaluate, 5): _by_kinds(FIVE, 5, _best_fives(5)),
     (poker.evaluate, 6): _by_kinds(FIVE, 6, _best_fives(6)),

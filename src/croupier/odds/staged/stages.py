@@ -277,7 +277,7 @@ def follow(best: TableBestPlay, choices: Choices) -> Followed:
         following: dict[int, Ints] = {}
         for layout, here in ways.items():
             reached[stage, layout] = here
-            names = told(way.moves[stage][layout])
+            names = move_names(way.moves[stage][layout])
             for at, move in enumerate(way.moves[stage][layout]):
                 taken = np.where(choices[stage][layout] == at, here, 0)
                 number = int(taken @ sets) * orders
@@ -295,7 +295,7 @@ def follow(best: TableBestPlay, choices: Choices) -> Followed:
     return Followed(total, ends, folds, made, reached)
 
 
-def told(moves: tuple[StageMove, ...]) -> list[str]:
+def move_names(moves: tuple[StageMove, ...]) -> list[str]:
     """Return the names of the moves, with their sizes if one name has several."""
     names = [move.play.name for move in moves]
     return [move.play.label if names.count(move.play.name) > 1 else move.play.name for move in moves]

@@ -18,7 +18,7 @@ from croupier.cards.card import rank_name
 from croupier.odds.report import AdviceTable
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
-from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, told
+from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, move_names
 
 AdviceCell = tuple[int, int]
 """The number of cards that win when they are paired, and the number that push."""
@@ -45,7 +45,7 @@ class AdviceLine:
         for cell, sets in other.cells.items():
             self.cells[cell] = np.concatenate((self.cells[cell], sets)) if cell in self.cells else sets
 
-    def told(self) -> list[str]:
+    def texts(self) -> list[str]:
         return [
             f"{play}, but for {number:,}" if number else play or "-"
             for play, number in zip(self.plays, self.apart, strict=True)
@@ -78,7 +78,7 @@ class StageAdvice:
         self.columns: dict[Any, list[int]] = {}
         """(total staked, plays) → layouts: with the same total and the same plays, best play is the same."""
         for layout in sorted(layouts, key=lambda each: best.way.total(stage, each)):
-            names = tuple(told(best.way.moves[stage][layout]))
+            names = tuple(move_names(best.way.moves[stage][layout]))
             self.columns.setdefault((best.way.total(stage, layout), names), []).append(layout)
         self.reached = {layout: followed.reached[stage, layout] for layout in layouts}
         self.hands = best.sets(stage)
@@ -100,7 +100,7 @@ class StageAdvice:
             (
                 kind.words(self.seen.size, self._is_any(kind)) + words,
                 f"{self.hands[line.sets].sum():,}",
-                *line.told(),
+                *line.texts(),
                 f"{self.best.unit_mean(self.stage, line.sets):+.4f}",
             )
             for kind, lines in merged

@@ -56,12 +56,14 @@ def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
     if step.cap is None:
         for result in step.results:
             stakes.append(stake := _stake_of(playing, step, result))
-            payments.append(payment := bank.settle(stake, result, step.held))
+            payments.append(payment := bank.settle(stake, result, step.reserved_cover))
             _tell_end(playing, step, result, stake, payment)
     else:
         stakes = [_stake_of(playing, step, result) for result in step.results]
         ends = zip(stakes, step.results, strict=True)
-        payments += step.cap.apply([bank.settle(stake, result, step.held) for stake, result in ends])
+        payments += step.cap.apply(
+            [bank.settle(stake, result, step.reserved_cover) for stake, result in ends]
+        )
         for stake, result, payment in zip(stakes, step.results, payments, strict=True):
             _tell_end(playing, step, result, stake, payment)
     if isinstance(bank, PlayerDealerBank) and bank.after == "final":

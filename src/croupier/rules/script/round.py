@@ -405,7 +405,7 @@ class Round:
                 seat=report.seat,
                 right=right,
                 cards=seen.cards,
-                said=seen.said,
+                said=seen.statement,
                 chips=seen.chips,
                 clause=report.irregularity.clause,
                 **signed._asdict(),

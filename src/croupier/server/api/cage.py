@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from croupier.server.api.bodies import Body, Cents, Reason, Word, example
-from croupier.server.api.parts import Anybody, Auditor, Cashier, Floor, Player, says, told
+from croupier.server.api.parts import Anybody, Auditor, Cashier, Floor, Player, json_answer, says
 from croupier.server.house import OpenHouse
 
 Key = Annotated[
@@ -55,42 +55,46 @@ def router(house: OpenHouse) -> APIRouter:
     @api.get("/wallet", summary="What you have at the house", **says("Wallet"))
     async def wallet(who: Anybody) -> Response:
         """Without the chips that you have at tables; with the latest transfers."""
-        return told(await house.cage.wallet(who))
+        return json_answer(await house.cage.wallet(who))
 
     @api.post("/wallet/play-chips", summary="New play chips for a guest", **says("Wallet"))
     async def play_chips(body: PlayChipsBody, who: Player) -> Response:
         """A guest begins with $10,000 for all tables, and is given as much again who has less than $1,000
         left. It stands in the books like any other transfer."""
-        return told(await house.cage.new_play_chips(who, body.key))
+        return json_answer(await house.cage.new_play_chips(who, body.key))
 
     @api.get("/cage/wallets", summary="What everybody has", **says("Wallet", many=True))
     async def wallets(who: Cashier) -> Response:
-        return told(await house.cage.wallets())
+        return json_answer(await house.cage.wallets())
 
     @api.post("/cage/cash-in", summary="Somebody hands in money", **says("Wallet"))
     async def cash_in(body: CashBody, who: Cashier) -> Response:
-        return told(await house.cage.cash_in(body.name, body.amount, by=who, key=body.key, note=body.note))
+        return json_answer(
+            await house.cage.cash_in(body.name, body.amount, by=who, key=body.key, note=body.note)
+        )
 
     @api.post("/cage/cash-out", summary="Somebody is paid out", **says("Wallet"))
     async def cash_out(body: CashBody, who: Cashier) -> Response:
         """Refused where the wallet has less."""
-        return told(await house.cage.cash_out(body.name, body.amount, by=who, key=body.key, note=body.note))
+        return json_answer(
+            await house.cage.cash_out(body.name, body.amount, by=who, key=body.key, note=body.note)
+        )
 
     @api.post("/cage/approve", summary="Approve a large buy-in", **says("Wallet", many=True))
     async def approve(body: ApprovalBody, who: Floor) -> Response:
         """The person's next one that needs it, up to this amount."""
         await house.cage.approve(body.name, body.amount, by=who, key=body.key)
-        return told([])
+        return json_answer([])
 
     @api.get("/cage/books", summary="Whether all books close", **says("ClosedBooks"))
     async def books(who: Auditor) -> Response:
         """Every transfer, wallet and table, to the cent; refused with what does not fit."""
-        return told(await house.cage.books())
+        return json_answer(await house.cage.books())
 
     @api.get("/money", summary="The count sheet and the cashier's balance", **says("CountSheet"))
     async def money(who: Auditor) -> Response:
         """Drop, fees, house, meters and chips out by table and day, held against every ledger; refused where
         a cent is missing."""
-        return told(await house.cage.count_sheet())
+        return json_answer(await house.cage.count_sheet())
 
     return api

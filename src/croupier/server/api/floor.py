@@ -18,9 +18,9 @@ from croupier.server.api.parts import (
     Floor,
     TableId,
     WholeNumber,
+    json_answer,
     says,
     seen_then,
-    told,
 )
 from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
@@ -53,7 +53,7 @@ def router(house: OpenHouse) -> APIRouter:
     async def open_table(body: b.NewTable, who: Floor) -> Response:
         rules = _rules(body, body.link)
         live = await house.pit.open_table(body.game, body.options, rules=rules, by=who.id)
-        return told(await live.situation(who.id), 201)
+        return json_answer(await live.situation(who.id), 201)
 
     @api.post("/tables/{table}/move", summary="Must-move, or a change of tables", **DONE)
     async def move(table: TableId, body: b.MoveBody, who: Floor) -> Response:
@@ -61,7 +61,7 @@ def router(house: OpenHouse) -> APIRouter:
         again moves nobody else."""
         key = f"{who.id} {body.key}" if body.key else ""
         move = house.pit.changes.move(table, body.seat, body.to, body.to_seat, runner=who.runner, key=key)
-        return told(await move)
+        return json_answer(await move)
 
     @api.get(
         "/tables/{table}/irregularities",
@@ -69,7 +69,7 @@ def router(house: OpenHouse) -> APIRouter:
         **says("IrregularityShown", many=True),
     )
     async def fitting(table: TableId, who: Floor) -> Response:
-        return told((await (await table_of(table)).floor_situation()).fitting)
+        return json_answer((await (await table_of(table)).floor_situation()).fitting)
 
     @api.get(
         "/tables/{table}/upkeep",
@@ -77,7 +77,7 @@ def router(house: OpenHouse) -> APIRouter:
         **says("DutyShown", many=True),
     )
     async def upkeep(table: TableId, who: Auditor) -> Response:
-        return told((await (await table_of(table)).floor_situation()).upkeep)
+        return json_answer((await (await table_of(table)).floor_situation()).upkeep)
 
     @api.get(
         "/tables/{table}/upkeep.csv",
@@ -96,7 +96,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableRules"))
     async def rules(table: TableId, who: Floor) -> Response:
-        return told((await table_of(table)).settings)
+        return json_answer((await table_of(table)).settings)
 
     @api.post("/tables/{table}/rules", summary="Change how the table is run", **DONE)
     async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
@@ -108,7 +108,7 @@ def router(house: OpenHouse) -> APIRouter:
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
     async def reopen(table: TableId, body: b.Nothing, who: Floor) -> Response:
         live = await house.pit.reopen(table, by=who.id)
-        return told(await live.situation(who.id))
+        return json_answer(await live.situation(who.id))
 
     @api.get(
         "/tables/{table}/ledger",
@@ -135,7 +135,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/tables/{table}/verify", summary="Verify ledgers, seeds and books", **says("Verified"))
     async def verify(table: TableId, who: Auditor) -> Response:
-        return told(await house.pit.verify(table))
+        return json_answer(await house.pit.verify(table))
 
     return api
 

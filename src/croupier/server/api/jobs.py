@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.errors import Refusal
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import Anybody, WholeNumber, says, told
+from croupier.server.api.parts import Anybody, WholeNumber, json_answer, says
 from croupier.server.door.people import FLOOR, Person
 from croupier.server.errors import NotYours, Refused, refused
 from croupier.server.house import OpenHouse
@@ -65,13 +65,13 @@ def router(house: OpenHouse) -> APIRouter:
         an edge; `differences`: what other rules do to it; `sessions`: how a bankroll fares; `equity`: what
         poker hands are worth against each other."""
         question = question_of(body)
-        return told(shown(house.jobs.start(question, by=who.id)), 202)
+        return json_answer(shown(house.jobs.start(question, by=who.id)), 202)
 
     @api.get("/jobs", summary="All questions that are not answered yet", **says("JobShown", many=True))
     async def open_ones(who: Anybody) -> Response:
         """Your own; the floor's are those of everybody."""
         sees_all = who.may(FLOOR) and house.people.has_accounts
-        return told([shown(job) for job in house.jobs.open_ones(None if sees_all else who.id)])
+        return json_answer([shown(job) for job in house.jobs.open_ones(None if sees_all else who.id)])
 
     @api.get("/jobs/{job}", summary="How far it is, and the answer", **says("JobShown"))
     async def look(
@@ -85,13 +85,13 @@ def router(house: OpenHouse) -> APIRouter:
                 await found.result()
         except (TimeoutError, Refusal):
             pass
-        return told(shown(found))
+        return json_answer(shown(found))
 
     @api.delete("/jobs/{job}", summary="Give it up", **says("JobShown"))
     async def cancel(job: JobId, who: Anybody) -> Response:
         found = own(job, who)
         found.cancel()
-        return told(shown(found))
+        return json_answer(shown(found))
 
     return api
 
@@ -101,21 +101,21 @@ def question_of(body: b.Asking) -> Question:
     game, options = body.game, body.options
     match body:
         case b.AskOdds():
-            return OddsQuestion.of(game, options)
+            return OddsQuestion.from_request(game, options)
         case b.AskSimulation():
             seed = body.seed or token_hex(8)
-            return SimulationQuestion.of(game, options, body.bets, body.rounds, seed, body.strategy)
+            return SimulationQuestion.from_request(game, options, body.bets, body.rounds, seed, body.strategy)
         case b.AskTarget():
-            return TargetQuestion.of(game, options, body.vary, body.target, body.wager or None)
+            return TargetQuestion.from_request(game, options, body.vary, body.target, body.wager or None)
         case b.AskDifferences():
-            return DifferencesQuestion.of(game, options, body.wager or None)
+            return DifferencesQuestion.from_request(game, options, body.wager or None)
         case b.AskSessions():
             session = Session(
                 body.stake, body.bankroll, body.rounds, body.sessions, body.seed or token_hex(8)
             )
-            return SessionsQuestion.of(game, options, body.wager, session)
+            return SessionsQuestion.from_request(game, options, body.wager, session)
         case b.AskEquity():
-            return EquityQuestion.of(
+            return EquityQuestion.from_request(
                 game, options, body.hands, body.board, body.dead,
                 next_card=body.next_card, streets=body.streets,
             )  # fmt: skip

@@ -81,7 +81,7 @@ class JsonAnswer(Response):
         self.raw_headers = [(b"content-length", b"%d" % len(body)), (b"content-type", JSON.encode())]
 
 
-def told(value: Any, status: int = 200) -> Response:
+def json_answer(value: Any, status: int = 200) -> Response:
     """A value of ours, as JSON."""
     return JsonAnswer(encoded(value), status)
 
@@ -97,7 +97,7 @@ async def seen_then(pit: Pit, table: str, made: Done, look: bool, who: Person) -
     if look:
         with suppress(Refusal):  # it is done, whatever became of the table since
             return JsonAnswer((await (await pit.table(table)).encoded_situation(who.id)).json)
-    return told(made)
+    return json_answer(made)
 
 
 def says(

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.errors import UnknownName
 from croupier.server.api.bodies import NewPerson, SignIn
-from croupier.server.api.parts import Anybody, Floor, says, told
+from croupier.server.api.parts import Anybody, Floor, json_answer, says
 from croupier.server.door.people import FLOOR, ROLES, Person
 from croupier.server.door.visitors import enter, go_out
 from croupier.server.errors import NotYours
@@ -53,42 +53,42 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/me", summary="Who you are", **says("Me"))
     async def whoami(who: Anybody) -> Response:
-        return told(me(who, house))
+        return json_answer(me(who, house))
 
     @api.post("/sign-in", summary="Sign in with an account", openapi_extra={"security": []}, **says("Me"))
     async def sign_in(body: SignIn, request: Request) -> Response:
         """Sets the cookie. After some failures it waits for a minute."""
         person = await house.people.sign_in(body.name, body.password, client_address(request))
         await enter(request, house.people, person)
-        return told(me(person, house))
+        return json_answer(me(person, house))
 
     @api.post("/sign-out", summary="Sign out", **says("Me", "Who you were"))
     async def sign_out(who: Anybody, request: Request) -> Response:
         await go_out(request, house.visitors)
         house.jobs.give_up_of(who.id)
-        return told(me(who, house))
+        return json_answer(me(who, house))
 
     @api.get("/sessions", summary="Who is signed in", **says("SignedIn", many=True))
     async def sessions(who: Anybody) -> Response:
         """Your own; everybody's for the floor."""
-        return told(await house.people.sessions.all("" if who.runner and who.may(FLOOR) else who.id))
+        return json_answer(await house.people.sessions.all("" if who.runner and who.may(FLOOR) else who.id))
 
     @api.delete("/sessions/{session}", summary="End a session", **says("SignedIn"))
     async def end_session(session: SessionId, who: Anybody) -> Response:
         """One of yours, or anybody's for the floor: whoever comes by it is out."""
         found = await house.people.sessions.one(session, "" if who.runner and who.may(FLOOR) else who.id)
         await house.visitors.end(session)
-        return told(found)
+        return json_answer(found)
 
     @api.get("/people", summary="All accounts", **says("Person", many=True))
     async def people(who: Floor) -> Response:
-        return told(await house.people.accounts())
+        return json_answer(await house.people.accounts())
 
     @api.post("/people", summary="Add an account", **says("Person", status=201))
     async def add(body: NewPerson, who: Floor) -> Response:
         if not house.people.has_accounts:  # or else any guest could make itself a floor for later
             raise NotYours("accounts are not in use here", instead="croupier people add, then serve --auth")
-        return told(await house.people.add(body.name, body.password, body.role), 201)
+        return json_answer(await house.people.add(body.name, body.password, body.role), 201)
 
     @api.delete("/people/{name}", summary="Remove an account", **says("Person"))
     async def remove(name: Name, who: Floor) -> Response:
@@ -100,6 +100,6 @@ def router(house: OpenHouse) -> APIRouter:
             raise UnknownName(f"nobody is called {name}")
         await house.people.remove(name)
         house.visitors.forget()
-        return told(found)
+        return json_answer(found)
 
     return api

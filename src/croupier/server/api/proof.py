@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from croupier.errors import UnknownName
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import REFUSALS, Anybody, Auditor, TableId, says, told
+from croupier.server.api.parts import REFUSALS, Anybody, Auditor, TableId, json_answer, says
 from croupier.server.house import OpenHouse
 
 LINES = "application/x-ndjson"
@@ -28,7 +28,7 @@ def router(house: OpenHouse) -> APIRouter:
     @api.get("/keys", summary="The house's public keys", **says("PublicKeys"))
     async def keys(who: Anybody) -> Response:
         """From the first to the one it signs with now, each vouched for by the one before it."""
-        return told(house.pit.keys.public)
+        return json_answer(house.pit.keys.public)
 
     @api.get("/tables/{table}/receipt", summary="How far the ledger has come, signed", **says("SignedHead"))
     async def receipt(table: TableId, who: Anybody) -> Response:
@@ -38,20 +38,20 @@ def router(house: OpenHouse) -> APIRouter:
         if found is None:
             raise UnknownName(f"table {table} has no receipt yet", instead="after its next round")
         name = f"receipt-{table}-{found.head.part}-{found.head.line}.json"
-        given = told(found)
+        given = json_answer(found)
         given.headers["content-disposition"] = f'attachment; filename="{name}"'
         return given
 
     @api.post("/check-receipt", summary="Whether a receipt still stands", **says("ReceiptFound"))
     async def check(body: b.Receipt, who: Anybody) -> Response:
         """Refused with what was done to the ledger, or where the house has not signed the receipt."""
-        return told(await house.pit.check_receipt(body.receipt))
+        return json_answer(await house.pit.check_receipt(body.receipt))
 
     @api.post("/check-round", summary="Whether a round came from its seeds", **says("FairRound"))
     async def check_round(body: b.FairReceipt, who: Anybody) -> Response:
         """The last round of a receipt: its seeds as they were promised, what players gave to be mixed with
         them, and what the two give, beside the ledger. Refused where anything of it is not so."""
-        return told(await house.pit.check_round(body.receipt, body.values, body.seed))
+        return json_answer(await house.pit.check_round(body.receipt, body.values, body.seed))
 
     @api.get(
         "/tables/{table}/heads",

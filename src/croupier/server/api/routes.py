@@ -28,7 +28,7 @@ from croupier.server.api import socket as api_events
 from croupier.server.api import tables as api_tables
 from croupier.server.api.commands import TableCalls, add_to
 from croupier.server.api.docs import components, page, socket_document
-from croupier.server.api.parts import answer, told
+from croupier.server.api.parts import answer, json_answer
 from croupier.server.errors import Malformed, NotKept, NotYours
 from croupier.server.house import OpenHouse
 
@@ -86,7 +86,7 @@ def make_api(house: OpenHouse) -> TableCalls:
 
     @api.get("/asyncapi.json", include_in_schema=False)
     def asyncapi() -> Response:
-        return told(socket_document(openapi()))
+        return json_answer(socket_document(openapi()))
 
     return calls
 

@@ -16,7 +16,7 @@ from croupier.school.history import DrillDone, progress
 from croupier.school.marking import DrillAnswer, MarkedDrill, mark
 from croupier.server.api.bodies import Body, Settings, Word, example
 from croupier.server.api.games import GameId
-from croupier.server.api.parts import Anybody, WholeNumber, says, told
+from croupier.server.api.parts import Anybody, WholeNumber, json_answer, says
 from croupier.server.house import OpenHouse
 from croupier.server.jobs.drill_question import DrillQuestion, MadeDrill
 from croupier.server.store.drills import drills_of, keep_drill
@@ -76,7 +76,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/drills", summary="What you have done, and how well", **says("DrillProgress", many=True))
     async def mine(who: Anybody) -> Response:
-        return told(progress(await drills_of(house.pit.store, who.id)))
+        return json_answer(progress(await drills_of(house.pit.store, who.id)))
 
     @api.get("/drills/{game}", summary="A drill", **says("DrillShown"))
     async def ask(
@@ -88,17 +88,19 @@ def router(house: OpenHouse) -> APIRouter:
     ) -> Response:
         """Get a drill; the same seed deals the same one. `kind` is payouts, pots, collections, cover or
         ruling; without it, any of them."""
-        made: MadeDrill = await house.drills.answer(DrillQuestion.of(game, kind, level, seed), who.id)
-        return told(shown(made.drill))
+        made: MadeDrill = await house.drills.answer(
+            DrillQuestion.from_request(game, kind, level, seed), who.id
+        )
+        return json_answer(shown(made.drill))
 
     @api.post("/drills/{game}", summary="Answer a drill", **says("MarkedDrill"))
     async def answer(game: GameId, body: DrillBody, who: Anybody) -> Response:
         """Each answer is marked with its sum, its place in the order and its clause, and the drill is kept in
         your history."""
-        question = DrillQuestion.of(game, body.kind, body.level, body.seed, body.options)
+        question = DrillQuestion.from_request(game, body.kind, body.level, body.seed, body.options)
         made: MadeDrill = await house.drills.answer(question, who.id)
         answers = [DrillAnswer(each.line, each.says) for each in body.answers]
-        return told(await marked_and_kept(house, made.drill, answers, body.seconds, who.id))
+        return json_answer(await marked_and_kept(house, made.drill, answers, body.seconds, who.id))
 
     return api
 
@@ -107,7 +109,7 @@ async def marked_and_kept(
     house: OpenHouse, drill: Drill, answers: list[DrillAnswer], seconds: float, person: str
 ) -> MarkedDrill:
     marked = mark(drill, answers, seconds)
-    await keep_drill(house.pit.store, person, DrillDone.of(marked, time.time()))
+    await keep_drill(house.pit.store, person, DrillDone.from_marked(marked, time.time()))
     return marked
 
 

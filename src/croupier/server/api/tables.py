@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from msgspec import Struct
 
-from croupier.server.api.parts import Anybody, says, told
+from croupier.server.api.parts import Anybody, json_answer, says
 from croupier.server.house import OpenHouse
 from croupier.server.tables.pit import TableCard
 
@@ -29,6 +29,6 @@ def router(house: OpenHouse) -> APIRouter:
         ids = {each.id for each in here}
         everywhere = await house.pit.all_tables()
         elsewhere = {each: at for each, at in everywhere.items() if each not in ids}
-        return told(Lobby(tables=here, elsewhere=elsewhere))
+        return json_answer(Lobby(tables=here, elsewhere=elsewhere))
 
     return api

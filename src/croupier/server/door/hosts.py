@@ -49,7 +49,7 @@ class Doors:
     hosts: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, hosts: Iterable[str]) -> Doors:
+    def from_names(cls, hosts: Iterable[str]) -> Doors:
         return cls(frozenset(_bare(each.strip().lower()) for each in hosts))
 
     def check_host(self, host: str) -> None:

@@ -71,7 +71,7 @@ class CoachQuestion:
     """The table when the round was opened, and what the seat has seen since."""
 
     @classmethod
-    def of(cls, table_id: str, state: TableState, seat: int, version: int) -> CoachQuestion:
+    def at_version(cls, table_id: str, state: TableState, seat: int, version: int) -> CoachQuestion:
         """Return the question to the seat at that version of the table, in the latest round."""
         sitting = state.session
         lines = [line for line in sitting.ledger.lines if state.offset + line.n <= version]
@@ -109,7 +109,7 @@ class CoachQuestion:
             plan,
             seed=f"{self.table} {self.version}",
             seconds=SECONDS,
-            tell=lambda early: tell(Progress(words_, found=_simulated(early, against))),
+            tell=lambda early: tell(Progress(words_, answer_so_far=_simulated(early, against))),
         )
         return _simulated(found, against)
 

@@ -46,7 +46,7 @@ class CountingQuestion:
     wants_effect: bool = False
 
     @classmethod
-    def of(cls, game: str, settings: Mapping[str, str], **asked: Any) -> CountingQuestion:
+    def from_request(cls, game: str, settings: Mapping[str, str], **asked: Any) -> CountingQuestion:
         """Refused at once where the count, the ramp or the sums are wrong."""
         found = find(game)
         question = cls(game=game, settings=settings_of(found, settings), **asked)

@@ -19,7 +19,7 @@ class CurveQuestion:
     wager: str | None = None
 
     @classmethod
-    def of(
+    def from_request(
         cls, game: str, settings: Mapping[str, str], varied: str, values: str = "", wager: str | None = None
     ) -> CurveQuestion:
         found = find(game)

@@ -33,7 +33,9 @@ class DossierQuestion:
     is_quick: bool = False
 
     @classmethod
-    def of(cls, game: str, settings: Mapping[str, str], *, is_quick: bool = False) -> DossierQuestion:
+    def from_request(
+        cls, game: str, settings: Mapping[str, str], *, is_quick: bool = False
+    ) -> DossierQuestion:
         return cls(game, settings_of(find(game), settings), is_quick)
 
     def answer(self, tell: Tell) -> SetDossier:

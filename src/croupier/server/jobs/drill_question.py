@@ -36,7 +36,7 @@ class DrillQuestion:
     settings: SettingPairs = ()
 
     @classmethod
-    def of(
+    def from_request(
         cls, game: str, kind: str, level: int, seed: str, settings: Mapping[str, str] | None = None
     ) -> DrillQuestion:
         return cls(game, kind, level, seed, settings_of(find(game), settings or {}))

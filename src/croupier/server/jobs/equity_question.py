@@ -25,7 +25,7 @@ class EquityQuestion:
     streets: bool = False
 
     @classmethod
-    def of(
+    def from_request(
         cls,
         game: str,
         settings: Mapping[str, str],

@@ -23,7 +23,7 @@ class EveningQuestion:
     settings: SettingPairs = ()
 
     @classmethod
-    def of(cls, house: str, text: str, changes: list[str]) -> EveningQuestion:
+    def from_request(cls, house: str, text: str, changes: list[str]) -> EveningQuestion:
         """Refused at once where the plan is wrong, or asks for too much."""
         plan = parse_evening(text, house)
         plan.changed(changes)

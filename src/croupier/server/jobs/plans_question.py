@@ -23,12 +23,12 @@ MOST_ROLLS = 4_000_000
 class PlansCompared:
     """The answer, a plan each."""
 
-    found: tuple[Comparison, ...]
+    comparisons: tuple[Comparison, ...]
 
     def to_json(self) -> dict[str, Any]:
         from croupier.simulation.plans.plan_record import as_record
 
-        return as_record(list(self.found))
+        return as_record(list(self.comparisons))
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class PlansQuestion:
     seed: str
 
     @classmethod
-    def of(
+    def from_request(
         cls,
         game: str,
         settings: Mapping[str, str],

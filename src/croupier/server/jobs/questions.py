@@ -1,6 +1,6 @@
 """Long questions about a game, as plain values that can be sent to another process and answered there.
 
-Each is checked when it is asked, by `of`, so that a wrong name or option is refused at once.
+Each is checked when it is asked, by `from_request`, so that a wrong name or option is refused at once.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Progress(NamedTuple):
     done: int = 0
     total: int = 0
     """0 where nobody knows."""
-    found: Any = None
+    answer_so_far: Any = None
     """The answer so far, if there is one."""
 
     @property
@@ -96,7 +96,7 @@ class OddsQuestion:
     settings: SettingPairs = ()
 
     @classmethod
-    def of(cls, game: str, settings: Mapping[str, str]) -> OddsQuestion:
+    def from_request(cls, game: str, settings: Mapping[str, str]) -> OddsQuestion:
         return cls(game, settings_of(find(game), settings))
 
     def answer(self, tell: Tell) -> GameOdds:
@@ -117,7 +117,7 @@ class SimulationQuestion:
     strategy: str = "default"
 
     @classmethod
-    def of(
+    def from_request(
         cls,
         game: str,
         settings: Mapping[str, str],
@@ -160,7 +160,7 @@ class TargetQuestion:
     wager: str | None = None
 
     @classmethod
-    def of(
+    def from_request(
         cls, game: str, settings: Mapping[str, str], varied: str, target: str, wager: str | None = None
     ) -> TargetQuestion:
         found = find(game)
@@ -184,7 +184,9 @@ class DifferencesQuestion:
     wager: str | None = None
 
     @classmethod
-    def of(cls, game: str, settings: Mapping[str, str], wager: str | None = None) -> DifferencesQuestion:
+    def from_request(
+        cls, game: str, settings: Mapping[str, str], wager: str | None = None
+    ) -> DifferencesQuestion:
         found = find(game)
         changed = settings_of(found, settings)
         return cls(game, changed, _wager(found, changed, wager))
@@ -208,7 +210,9 @@ class SessionsQuestion:
     session: Session
 
     @classmethod
-    def of(cls, game: str, settings: Mapping[str, str], wager: str, session: Session) -> SessionsQuestion:
+    def from_request(
+        cls, game: str, settings: Mapping[str, str], wager: str, session: Session
+    ) -> SessionsQuestion:
         found = find(game)
         changed = settings_of(found, settings)
         session.check()

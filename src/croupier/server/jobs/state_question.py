@@ -22,7 +22,7 @@ class StateQuestion:
     removed: str = ""
 
     @classmethod
-    def of(
+    def from_request(
         cls, game: str, settings: Mapping[str, str], state: Mapping[str, str], removed: str = ""
     ) -> StateQuestion:
         found = find(game)
@@ -54,7 +54,7 @@ class RemovedQuestion:
     removed: str
 
     @classmethod
-    def of(cls, game: str, settings: Mapping[str, str], removed: str) -> RemovedQuestion:
+    def from_request(cls, game: str, settings: Mapping[str, str], removed: str) -> RemovedQuestion:
         found = find(game)
         kept = settings_of(found, settings)
         pack_without(found, found.options.with_settings(dict(kept)), removed)

@@ -300,7 +300,7 @@ class TableActor:
     def _show(self) -> None:
         """Send the situation to those who look on."""
         self._projection.touch()
-        onlookers, floor = self.viewers.of(Onlooker), self.viewers.of(FloorOnlooker)
+        onlookers, floor = self.viewers.of_kind(Onlooker), self.viewers.of_kind(FloorOnlooker)
         if onlookers or floor:
             self._clock.set(self.state, asyncio.get_running_loop().time())
             self._projection.send_situations(self.state, self.viewers, self._facts())

@@ -18,7 +18,7 @@ class LinkedMeters:
         self._store = store
         self.by_link: dict[str, Meters] = {}
 
-    async def of(self, link: str) -> Meters | None:
+    async def meters_of(self, link: str) -> Meters | None:
         """Return the link's meters with the amounts that the database has now; None without a link."""
         if not link:
             return None
@@ -32,7 +32,7 @@ class LinkedMeters:
 
     async def refresh(self) -> None:
         for link in list(self.by_link):
-            await self.of(link)
+            await self.meters_of(link)
 
     def forget(self, link: str) -> None:
         """Drop the meters of a link of which no table is dealt here any more."""

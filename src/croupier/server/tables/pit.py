@@ -148,7 +148,7 @@ class Pit:
         await asyncio.to_thread(bots.strategies, found)  # loaded while other tables go on
         table_id = secrets.token_hex(5)
         await self.tables.claim(table_id, is_new=True)
-        shared = await self.table_store.meters.of(how.link)
+        shared = await self.table_store.meters.meters_of(how.link)
         ledger = Ledger(clock=time.time, by=by)
         session = TableSession(
             found,

@@ -51,7 +51,7 @@ class PrintedLayout:
             _encoded.clear()
         _encoded[id(shown)] = shown, b""
 
-    def of(self, spot: Spot) -> Printed:
+    def printed(self, spot: Spot) -> Printed:
         key = spot.name, spot.kind
         found = self._known.get(key)
         if found is None:

@@ -166,7 +166,7 @@ class TableProjection:
         return self._floor.glance(state)
 
     def _view(self, state: TableState, facts: TableFacts, person: str) -> KeptView:
-        who = person if state.knows(person) else ""
+        who = person if state.is_known(person) else ""
         fold, view = self._fold(state, who), self._views.get(who)
         if view is None or view.fold is not fold:
             if len(self._views) >= MOST_VIEWS:
@@ -191,7 +191,7 @@ class TableProjection:
 
     def send_changes(self, state: TableState, viewers: Viewers, before: int) -> None:
         """Send what has happened since the version `before`."""
-        watchers = viewers.of(Watcher)
+        watchers = viewers.of_kind(Watcher)
         if not watchers:
             return
         lines = state.session.ledger.lines[max(0, before - state.offset) :]
@@ -205,14 +205,14 @@ class TableProjection:
 
     def send_cut(self, state: TableState, viewers: Viewers) -> None:
         """Tell the watchers that the table was put back: they must ask for the situation again."""
-        for each in viewers.of(Watcher):
+        for each in viewers.of_kind(Watcher):
             each.tell(Change(table=self._table_id, version=state.version, is_cut=True))
 
     def send_situations(self, state: TableState, viewers: Viewers, facts: TableFacts) -> None:
         """Show the table as it stands now."""
-        for each in viewers.of(Onlooker):
+        for each in viewers.of_kind(Onlooker):
             each.show(self.situation(state, facts, each.person))
-        if floor := viewers.of(FloorOnlooker):
+        if floor := viewers.of_kind(FloorOnlooker):
             now = self.floor_situation(state, facts)
             for looking in floor:
                 looking.show(now)

@@ -331,7 +331,7 @@ def spots_shown(standing: ShownState, you: int | None) -> tuple[SpotShown, ...]:
     for spot in state.game.spots(options).values():
         bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
         if bare is None:
-            bare = _spot(standing, spot, you, why, layout.of(spot), usual)
+            bare = _spot(standing, spot, you, why, layout.printed(spot), usual)
             if spot.name not in laid and _is_always_alike(spot, bool(why)):
                 layout.bare[spot.name, why] = bare
             is_kept = is_kept and _is_as_laid(spot, bool(why), spot.name in laid)
@@ -409,7 +409,7 @@ def _choice(state: TableState, choice: Choice) -> ChoiceShown:
     return ChoiceShown(
         name=choice.name,
         label=str(choice),
-        called=choice.called,
+        called=choice.short_label,
         says=choice.says or state.game.choices.get(choice.name, ""),
         least=choice.least,
         most=choice.most,
@@ -417,14 +417,14 @@ def _choice(state: TableState, choice: Choice) -> ChoiceShown:
         amounts=choice.amounts,
         wants_amount=choice.wants_amount,
         among=tuple(map(str, choice.selectable)),
-        parts=choice.parts,
+        parts=choice.part_names,
         fewest=choice.min_cards,
         fullest=choice.max_cards,
         rows=tuple(
             RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
             for row in choice.rows
         ),
-        is_foretold=choice.foretells is not None,
+        is_foretold=choice.preview is not None,
     )
 
 
@@ -439,6 +439,6 @@ def foretold(
     choice = next((each for each in listed if each.name == shown.name), None)
     if choice is None or len(choice.selectable) != len(shown.among):
         raise Stale("too late", "the table has gone on", instead="look again")
-    if choice.foretells is None:
+    if choice.preview is None:
         return None
-    return choice.foretells(tuple(tuple(choice.selectable[at] for at in row) for row in rows))
+    return choice.preview(tuple(tuple(choice.selectable[at] for at in row) for row in rows))

@@ -21,7 +21,7 @@ from croupier.rules.steps import Decide
 from croupier.server.errors import NotYours
 from croupier.table.ledger import VERSION, opening
 from croupier.table.observation import Observation
-from croupier.table.resume import Kept, kept
+from croupier.table.resume import ResumeState, resume_state
 from croupier.table.seeds import ROUNDS
 from croupier.table.session import TableSession
 
@@ -126,7 +126,7 @@ class SeatState(Struct, kw_only=True, omit_defaults=True):
     """The seats of a table, its waiting line and its pending changes. It is written in the same transaction
     as the ledger."""
 
-    resume_state: Kept = msgspec.field(default=Kept(), name="kept")
+    resume_state: ResumeState = msgspec.field(default=ResumeState(), name="kept")
     """The data with which the session goes on. Its seeds are written apart."""
     summary: TableSummary = msgspec.field(default=TableSummary(), name="stands")
     people: dict[int, str] = {}
@@ -284,7 +284,7 @@ class TableState:
         """Return True if the person sits there, or will after the round."""
         return person in self.seats.at_table
 
-    def knows(self, person: str) -> bool:
+    def is_known(self, person: str) -> bool:
         """Return True if the person is shown more than a spectator: it sits there, or waits in line."""
         return bool(self.seat_of(person)) or any(each.person == person for each in self.seats.line)
 
@@ -297,7 +297,7 @@ class TableState:
         """Bring the seat state up to date with the session, and return it to be written. The seeds have a
         database table of their own."""
         session, seats = self.session, self.seats
-        seats.resume_state = kept(session, seeds=False)
+        seats.resume_state = resume_state(session, seeds=False)
         seats.summary = TableSummary(
             self.phase, self.rounds, dict(session.names), self.asks_person,
             dict(session.table.markers),

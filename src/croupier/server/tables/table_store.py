@@ -67,7 +67,7 @@ class TableStore:
     async def load(self, table_id: str) -> Loaded:
         """Read a table as it was last written."""
         row = await self._store.read(lambda connection: row_of(connection, table_id))
-        shared = await self.meters.of(link_of(row.settings))
+        shared = await self.meters.meters_of(link_of(row.settings))
         loaded = await self._store.read(lambda connection: load(connection, table_id, self._keys, shared))
         await asyncio.to_thread(bots.strategies, loaded.state.game)
         return loaded

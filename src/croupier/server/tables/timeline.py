@@ -39,7 +39,7 @@ OUTSIDE = ("", BETTING)
 class Rested(NamedTuple):
     """The parts of a situation that could be shown before something began to move."""
 
-    told: tuple[StepTold, ...]
+    steps: tuple[StepTold, ...]
     results: tuple[str, ...]
     beads: tuple[BeadShown, ...]
 

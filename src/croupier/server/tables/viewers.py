@@ -138,7 +138,7 @@ class Viewers:
         self.away.clear()
         self.away |= self._known - {each.person for each in self._viewers}
 
-    def of(self, kind: type[ViewerT]) -> list[ViewerT]:
+    def of_kind(self, kind: type[ViewerT]) -> list[ViewerT]:
         return [each for each in self._viewers if isinstance(each, kind)]
 
     def end(self) -> None:

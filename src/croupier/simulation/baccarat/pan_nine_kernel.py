@@ -81,7 +81,7 @@ def plan_of(rules: HandsAgainstBank, options: Options) -> PanNinePlan:
         size = FIRST_CARDS + drawn
         if len(held) <= size:
             filled = (*held, *[held[0]] * (size - len(held)))
-            cards = tuple(Card.of(card.rank, suit) for suit in filled)
+            cards = tuple(Card(card.rank, suit) for suit in filled)
             name = rules.suits_of(cards)
             names += [name] if name not in names else []
             suits[drawn, mask] = names.index(name)

@@ -51,4 +51,4 @@ def best(sight: Observation, ask: Decide) -> Chosen:
     one, two = map(rules.value, sight.cards_at(PLAYER))
     (first,) = map(rules.value, sight.cards_at(DEALER))
     stands = best_to_stand(rules, options, tuple(cards))
-    return (KEEP if Shown.of(one, two, first) in stands else MOVE).take()
+    return (KEEP if Shown.in_order(one, two, first) in stands else MOVE).take()

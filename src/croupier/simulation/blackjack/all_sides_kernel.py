@@ -88,7 +88,7 @@ class AllSidesPlan(NamedTuple):
     """Automaton whose symbols are single cards."""
     rows: tuple[KernelRow, ...]
     """Rows of the main wager, for each amount put onto it; then of the side bets, then of the toke."""
-    parts: int
+    stake_sizes: int
     """Number of amounts that may be put onto the main wager, nothing among them."""
     side_rows: int
     tokes: tuple[int, ...]
@@ -98,11 +98,11 @@ class AllSidesPlan(NamedTuple):
     pack: Small
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     """A win that is moved only up to the table's maximum depends on the wagers, and is dealt."""
     if isinstance(options, HouseMoneyOptions) and options.house_money_cap_limit != "open":
         return False
-    return kernel.knows(game, options) and covers(game, options) != {MAIN}
+    return kernel.supports(game, options) and covers(game, options) != {MAIN}
 
 
 def covers(game: Game, options: Options) -> set[str]:
@@ -173,7 +173,7 @@ def _with_part(row: KernelRow, spot: str, part: Fraction) -> KernelRow:
     if not part:
         return row
     beside = ((spot, part * row.net, part * row.staked),)
-    return KernelRow(row.wager, row.outcome, row.pays, row.net, row.staked, beside=beside)
+    return KernelRow(row.wager, row.outcome, row.pays, row.net, row.staked, variable_stakes=beside)
 
 
 def _known(game: Game, options: Options, made: AutomatonArrays) -> NDArray[np.bool_]:
@@ -195,7 +195,7 @@ def _tokes(made: AutomatonArrays) -> list[KernelRow]:
     known: dict[tuple[str, str], KernelRow] = {}
     for label in [thing for thing in things if isinstance(thing, Label)]:
         for end in ends:
-            told, result = rounds.told(label, end), rounds.got(label, end).result(TOKE)
+            told, result = rounds.result_words(label, end), rounds.got(label, end).result(TOKE)
             row = KernelRow(TOKE, told[0], told[1], toke_net(result))
             assert known.setdefault(told, row) == row, "words of a result tell what becomes of the wager"
     return [known[row.outcome, row.pays] for row in made.rows]
@@ -229,15 +229,15 @@ def cut_of(planned: AllSidesPlan) -> int:
 
 def dealt(planned: AllSidesPlan, shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int) -> Ints:
     made, arrays = planned.made, planned.arrays
-    one = Counts.of(made)
-    plain = np.zeros((planned.parts, *one.plain.shape), np.int64)
-    split = np.zeros((planned.parts, *one.split.shape), np.int64)
+    one = Counts.for_automaton(made)
+    plain = np.zeros((planned.stake_sizes, *one.plain.shape), np.int64)
+    split = np.zeros((planned.stake_sizes, *one.split.shape), np.int64)
     sides = np.zeros(planned.side_rows, np.int64)
     announce.compiling("blackjack with side bets", deal)
     main = MainCounts(plain, split, one.offset)
     deal(planned.automaton, shoes, is_shuffled, cut, state, rounds, arrays, main, sides)
     by_row = [Counts(*each, one.offset).by_row(made) for each in zip(plain, split, strict=True)]
-    tokes = np.zeros(len(planned.rows) - planned.parts * len(made.rows) - len(sides), np.int64)
+    tokes = np.zeros(len(planned.rows) - planned.stake_sizes * len(made.rows) - len(sides), np.int64)
     if planned.tokes:
         np.add.at(tokes, list(planned.tokes), sum(by_row))
     return np.concatenate([*by_row, sides, tokes])
@@ -317,7 +317,7 @@ def deal(
             for each in range(1, hands):
                 net += automaton.added[held[each], end]
                 staked += automaton.staked[held[each]]
-            split[part, automaton.told[held[0], end], net + offset, staked] += 1
+            split[part, automaton.result_words[held[0], end], net + offset, staked] += 1
             now = _BETWEEN
         for side in range(len(side_of)):
             sides[side_of[side, dealt[0], dealt[SECOND]]] += 1

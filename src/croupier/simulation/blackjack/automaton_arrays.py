@@ -119,14 +119,14 @@ def is_told(rules: Any, options: Options, cards: Hand) -> bool:
 
 @lru_cache(maxsize=8)
 def _tables(rules: Blackjack, options: Options, cards: Hand) -> BlackjackTables:
-    return BlackjackTables(rules, options, Composition.of(cards))
+    return BlackjackTables(rules, options, Composition.from_cards(cards))
 
 
 def _planned(
     rules: Blackjack, options: Options, play: Chart | OneCardPlay, cards: Hand, plays_out: bool
 ) -> AutomatonArrays:
     """Build the arrays for a shoe that is dealt to its last card."""
-    tables = BlackjackTables(rules, options, Composition.of(cards))
+    tables = BlackjackTables(rules, options, Composition.from_cards(cards))
     rounds: Automata
     if isinstance(play, Chart):
         rounds = Rounds(tables, play, plays_out=plays_out)
@@ -160,7 +160,9 @@ def _planned(
     ends = [thing.end for thing in things if isinstance(thing, DealtHand)] or [rounds.plain_end]
     scale = rounds.payoffs.scale
     words: dict[tuple[str, str], int] = {}
-    told = [[words.setdefault(rounds.told(label, end), len(words)) for end in ends] for label in labels]
+    told = [
+        [words.setdefault(rounds.result_words(label, end), len(words)) for end in ends] for label in labels
+    ]
     first = [[int(rounds.row(label, end).net * scale) for end in ends] for label in labels]
     added = [[int(rounds.added(label, end) * scale) for end in ends] for label in labels]
     automaton = Automaton(

@@ -44,7 +44,7 @@ class Automaton(NamedTuple):
     """[label] → whether no card of the dealer's can still decide it."""
     staked: Ints
     """[label]"""
-    told: Ints
+    result_words: Ints
     """[label, dealer's end] → the words of a first hand's result."""
     first: Ints
     """[label, dealer's end] → what a first hand wins, times the plan's scale."""

@@ -50,14 +50,14 @@ _BETWEEN = np.uint64(0)
 """The end of any round, after which the next one begins."""
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
     return pack is not None and is_told(game.rules, options, pack.cards)
 
 
 def deals_boxes(game: Game, options: Options) -> bool:
     """Whether several boxes can be dealt whose cards are counted."""
-    return knows(game, options) and has_chart(game)
+    return supports(game, options) and has_chart(game)
 
 
 def covers(game: Game, options: Options) -> set[str]:
@@ -93,7 +93,7 @@ def simulate(
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
     made = plan(game, options, strategy)
-    counts = Counts.of(made)
+    counts = Counts.for_automaton(made)
     shoe = made.shoe.copy()
     cut = 0 if fresh_shoes else len(shoe) - made.behind
     announce.compiling("blackjack", deal)
@@ -111,10 +111,10 @@ class Counts(NamedTuple):
     offset: int
 
     @classmethod
-    def of(cls, made: AutomatonArrays) -> Counts:
+    def for_automaton(cls, made: AutomatonArrays) -> Counts:
         automaton, most = made.automaton, made.automaton.hands.shape[1]
         net = most * int(max(abs(automaton.first).max(), abs(automaton.added).max()))
-        split = np.zeros((int(automaton.told.max()) + 1, 2 * net + 1, 2 * most + 1), np.int64)
+        split = np.zeros((int(automaton.result_words.max()) + 1, 2 * net + 1, 2 * most + 1), np.int64)
         return cls(np.zeros(automaton.bounds[SPLITS] // automaton.bounds[WIDTH], np.int64), split, net)
 
     def by_row(self, made: AutomatonArrays) -> Ints:

@@ -43,7 +43,7 @@ class OneCardRounds(Automata):
             return then(
                 self.against(beaten, self.dealer(holes[hole]))
                 if self.is_beaten(bank, hole)
-                else self.beside(played, holes[hole])
+                else self.against_bank(played, holes[hole])
                 for hole in each
             )
 

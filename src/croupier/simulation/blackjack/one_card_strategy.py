@@ -25,7 +25,7 @@ from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, first_choice, flat
 from croupier.table.observation import Observation
 
-RANKS = tuple(Card.of(rank, 0) for rank in range(2, 15))
+RANKS = tuple(Card(rank, 0) for rank in range(2, 15))
 """A card of each rank: in a full shoe they are equally many."""
 SUITS = tuple(range(4))
 NEVER = Fraction(-9)
@@ -77,7 +77,7 @@ class OneCardChart:
         hands = [cards]
         if rules.rank(options, cards):
             one, two = cards
-            hands = [(one, Card.of(two.rank, suit)) for suit in SUITS]
+            hands = [(one, Card(two.rank, suit)) for suit in SUITS]
         mine = [rules.finished(options, hand) for hand in hands]
         total = sum(
             (
@@ -123,7 +123,7 @@ OneCardPlay = Callable[[Hand, Card, int, Sequence[str]], str]
 @lru_cache(maxsize=16)
 def basic_play(rules: OneCardBlackjack, options: Options) -> OneCardPlay:
     def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
-        values = chart(rules, options, Card.of(up.rank, 0)).values(cards)
+        values = chart(rules, options, Card(up.rank, 0)).values(cards)
         return max(listed, key=lambda name: values.get(name, NEVER))
 
     return play

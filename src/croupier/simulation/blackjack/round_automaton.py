@@ -89,7 +89,7 @@ class Rounds(Automata):
     def _round(self, first: int, second: int, bank: BankCards) -> int:
         key = ("begun", first, second, bank)
         if key not in self._kept:
-            self._kept[key] = self.beside(self.player(first, second, bank.up), bank, first)
+            self._kept[key] = self.against_bank(self.player(first, second, bank.up), bank, first)
         return self._kept[key]
 
     def hand(self, *symbols: int) -> int:

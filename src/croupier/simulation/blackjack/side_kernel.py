@@ -26,7 +26,7 @@ def first_sides(game: Game, options: Options) -> list[SideBet]:
     ]
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     return bool(first_sides(game, options)) and deals_boxes(game, options)
 
 

@@ -17,11 +17,13 @@ class BlackjackSimulator(Simulator):
         if isinstance(game.rules, TwoWayBlackjack):
             from croupier.simulation.blackjack import two_way_kernel as two
 
-            plain = Kernel(two.rows, two.simulate, knows=two.knows, covers=two.covers, follows=two.follows)
+            plain = Kernel(
+                two.rows, two.simulate, supports=two.supports, covers=two.covers, follows=two.follows
+            )
             with_bonus = Kernel(
                 two.rows_with_bonus,
                 two.simulate_with_bonus,
-                knows=two.knows,
+                supports=two.supports,
                 covers=two.covers_with_bonus,
                 follows=two.follows,
             )
@@ -33,7 +35,7 @@ class BlackjackSimulator(Simulator):
         plain = Kernel(
             kernel.rows,
             kernel.simulate,
-            knows=kernel.knows,
+            supports=kernel.supports,
             covers=kernel.covers,
             follows=kernel.follows,
             size=kernel.BATCH,
@@ -41,14 +43,14 @@ class BlackjackSimulator(Simulator):
         with_sides = Kernel(
             side_kernel.rows,
             side_kernel.simulate,
-            knows=side_kernel.knows,
+            supports=side_kernel.supports,
             covers=side_kernel.covers,
             follows=kernel.follows,
         )
         with_all = Kernel(
             all_sides_kernel.rows,
             all_sides_kernel.simulate,
-            knows=all_sides_kernel.knows,
+            supports=all_sides_kernel.supports,
             covers=all_sides_kernel.covers,
             follows=kernel.follows,
         )

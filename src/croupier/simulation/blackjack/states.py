@@ -180,7 +180,7 @@ class Automata(ABC):
 
     # -- both --------------------------------------------------------------------------------
 
-    def beside(self, node: int, bank: BankCards, first: int = -1) -> int:
+    def against_bank(self, node: int, bank: BankCards, first: int = -1) -> int:
         """The player's states beside a dealer's hand; `first` is a symbol of the pair that may be split."""
         found = self._beside.get((node, bank))
         if found is not None:
@@ -189,7 +189,7 @@ class Automata(ABC):
         if isinstance(thing, Again):  # another pair ends here too
             return self.nodes.number(SplitRound(bank, first))
         if isinstance(thing, Then):
-            beside = self.beside
+            beside = self.against_bank
             found = self.nodes.then([beside(after, bank, first) for after in thing.after])
         elif bank.code:
             found = self.against(thing, self.dealer(bank))
@@ -225,19 +225,19 @@ class Automata(ABC):
         payoffs = self.payoffs
         if label.holding == payoffs.surrendered:
             return True
-        return payoffs.is_alike(label.holding, (end for end, rank in enumerate(payoffs.ranks) if not rank))
+        return payoffs.is_same_end(label.holding, (end for end, rank in enumerate(payoffs.ranks) if not rank))
 
     # -- what comes of it --------------------------------------------------------------------
 
     def row(self, label: Label, end: int) -> RoundRow:
-        outcome, pays = self.told(label, end)
+        outcome, pays = self.result_words(label, end)
         return RoundRow(outcome, pays, self.payoffs.net(label.holding, end, label.staked), label.staked)
 
     def added(self, label: Label, end: int) -> Fraction:
         """Return what a split hand after the first one adds to the result of the round."""
         return self.payoffs.split_gain(label.holding, end, label.staked)
 
-    def told(self, label: Label, end: int) -> tuple[str, str]:
+    def result_words(self, label: Label, end: int) -> tuple[str, str]:
         """The words of a hand's result, and what it pays."""
         payoffs = self.payoffs
         if label.holding == payoffs.surrendered:

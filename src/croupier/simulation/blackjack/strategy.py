@@ -111,7 +111,7 @@ def moves_win(cards: Hand) -> bool:
 def published(rules: Blackjack, options: Options) -> Chart:
     """The chart for a dealer who draws so."""
     soft_17 = Standing(Points(17, True))
-    return chart(not rules.dealer_stands(options, Card.of(6, 0), soft_17))
+    return chart(not rules.dealer_stands(options, Card(6, 0), soft_17))
 
 
 @lru_cache(maxsize=16)

@@ -28,7 +28,7 @@ class Symbol(NamedTuple):
     kind: int
     group: int
     """Number of a group, within the kind, of cards that make pairs with each other."""
-    told: int = 0
+    outcome_class: int = 0
     """Number of a class, within the group, of cards with which every hand ends alike."""
 
     @property
@@ -43,7 +43,7 @@ class BankCards(NamedTuple):
     """Kind of the up card."""
     code: int
     """The others by kind."""
-    told: tuple[int, ...] = ()
+    symbols: tuple[int, ...] = ()
     """All of them as symbols, in order, where that can still matter."""
 
 
@@ -137,7 +137,7 @@ class Symbols:
         """The class of a dealer's finished hand, of that class of the solver's."""
         if bank.code + (1 << BITS * bank.up) not in self.dealers:
             return end
-        standing = told.rules.standing(told.options, tuple(self.cards[at] for at in bank.told))
+        standing = told.rules.standing(told.options, tuple(self.cards[at] for at in bank.symbols))
         return told.dealer.classes.index(((standing, ONE),))
 
     def holding(self, holding: int, dealt: tuple[int, ...], told: BlackjackTables) -> int:
@@ -161,8 +161,8 @@ class Symbols:
 
     def drawn(self, bank: BankCards, symbol: int) -> BankCards:
         code = bank.code + (1 << BITS * self.each[symbol].kind)
-        is_told = bank.told and code + (1 << BITS * bank.up) in self.begins
-        return BankCards(bank.up, code, tuple(sorted((*bank.told, symbol))) if is_told else ())
+        is_told = bank.symbols and code + (1 << BITS * bank.up) in self.begins
+        return BankCards(bank.up, code, tuple(sorted((*bank.symbols, symbol))) if is_told else ())
 
 
 def _parts(code: int, width: int) -> Iterator[int]:

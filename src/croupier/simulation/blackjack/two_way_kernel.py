@@ -51,7 +51,7 @@ BLACKJACK = FIRST_PLAYS.index(FirstPlay.BLACKJACK)
 SURRENDERS = FIRST_PLAYS.index(FirstPlay.SURRENDER)
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     """Whether it is dealt from one pack with a joker."""
     pack = game.equipment(options).pack
     is_two_way = isinstance(game.rules, TwoWayBlackjack) and isinstance(options, TwoWayOptions)

@@ -66,7 +66,7 @@ def plain_plays(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack) -> T
                 name, antes = which_game(rules, options, (one, other))
                 play = FirstPlay(f"{name} {antes}x" if name == "poker" else name)
                 first[one.index, other.index] = FIRST_PLAYS.index(play)
-    tables = shoe_of(rules, options, Composition.of(pack)).tables
+    tables = shoe_of(rules, options, Composition.from_cards(pack)).tables
     allowed = tables.allowed()
     hands = np.zeros((tables.width, len(allowed)), np.uint8)
     for hand in np.flatnonzero(allowed).tolist():

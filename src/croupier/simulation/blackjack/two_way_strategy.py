@@ -43,7 +43,7 @@ def best(sight: Observation, ask: Decide) -> Chosen:
     if "surrender" not in listed:
         wanted = solved.blackjack.play_of(first, second, up, is_second=bool(ask.spot))
         return next((_full(listed[name]) for name in wanted if name in listed), listed["stand"].take())
-    play = solved.plays[solved.poker.of(first, up)]
+    play = solved.plays[solved.poker.hand_class(first, up)]
     name, _, antes = play.value.partition(" ")
     return _sized(listed, name, whole_number(antes.removesuffix("x") or "1"))
 

@@ -124,24 +124,24 @@ class RowList:
     def __init__(self) -> None:
         self.numbers: dict[KernelRow, int] = {}
 
-    def of(self, wager: str, outcome: str, pays: str, net: Fraction, staked: int = 1) -> int:
+    def row_number(self, wager: str, outcome: str, pays: str, net: Fraction, staked: int = 1) -> int:
         row = KernelRow(wager, outcome, pays, Fraction(net), Fraction(staked))
         return self.numbers.setdefault(row, len(self.numbers))
 
     def of_antes(self, results: Sequence[Result]) -> int:
         """Return the row of the antes' results, which add up under the words of the first one."""
         net = sum((Fraction(each.per_unit) for each in results), Fraction(0))
-        return self.of(BLACKJACK_ANTE, results[0].why, str(results[0].odds or ""), net, len(results))
+        return self.row_number(BLACKJACK_ANTE, results[0].why, str(results[0].odds or ""), net, len(results))
 
     def of_bonus(self, result: Result) -> int:
-        return self.of(BONUS, result.why, str(result.odds or ""), Fraction(result.per_unit))
+        return self.row_number(BONUS, result.why, str(result.odds or ""), Fraction(result.per_unit))
 
 
 @lru_cache(maxsize=8)
 def plan_of(
     rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack, strategy: str, with_bonus: bool
 ) -> TwoWayPlan:
-    shoe = shoe_of(rules, options, Composition.of(pack))
+    shoe = shoe_of(rules, options, Composition.from_cards(pack))
     assert isinstance(shoe.payoffs, Gains)
     plays = plays_of(rules, options, pack, strategy)
     rows = RowList()
@@ -230,14 +230,14 @@ def _ends(
         if second != NEVER:
             net += gains.gain(second, end, SPLIT_PLAY)
         staked = len(spots) + (second != NEVER)
-        return rows.of(BLACKJACK_ANTE, rules.words(ante.verdict), ante.terms, net, staked)
+        return rows.row_number(BLACKJACK_ANTE, rules.words(ante.verdict), ante.terms, net, staked)
 
     hand = [[[row(one, end, doubled) for end in ends] for one in holdings] for doubled in range(2)]
     split = [[[row(one, end, 0, other) for end in ends] for other in holdings] for one in holdings]
     worth = worth_of(options)
     poker = [
         [
-            rows.of(BLACKJACK_ANTE, end.outcome, end.pays, end.antes + POKER[play] * end.play,
+            rows.row_number(BLACKJACK_ANTE, end.outcome, end.pays, end.antes + POKER[play] * end.play,
                     ANTES + POKER[play])
             for end in worth.rows
         ]
@@ -274,7 +274,7 @@ def _bonus(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack, rows: Row
     royal = np.zeros(1 << RANKS, np.uint8)
     for size in range(FLUSH, HAND + 1):
         for ranks in combinations(range(RANKS), size):
-            suited = tuple(Card.of(rank + 2, 0) for rank in ranks)
+            suited = tuple(Card(rank + 2, 0) for rank in ranks)
             royal[sum(1 << rank for rank in ranks)] = has_royal(suited)
     lost = [rows.of_bonus(each) for each in rules.surrendered(options, with_bonus=True) if each.spot == BONUS]
     return BonusTables(by_rows[0, made.plain], by_rows, royal, lost[0] if lost else NEVER, made)

@@ -136,7 +136,7 @@ class CountedPlay:
 
     job: CountJob
     sums: CountedSums
-    parts: int
+    parts_per_unit: int
     """Number of parts of a unit in which wins are counted."""
 
     @property
@@ -145,8 +145,8 @@ class CountedPlay:
         found = []
         for at, row in enumerate(self.sums.by_count):
             if rounds := row[ROUNDS]:
-                mean = row[FLAT] / rounds / self.parts
-                spread = sqrt(max(0.0, row[SQUARES] / rounds / self.parts**2 - mean**2))
+                mean = row[FLAT] / rounds / self.parts_per_unit
+                spread = sqrt(max(0.0, row[SQUARES] / rounds / self.parts_per_unit**2 - mean**2))
                 edge = CountedEstimate(mean, spread / sqrt(rounds))
                 found.append(
                     CountRow(
@@ -191,7 +191,7 @@ class CountedPlay:
         """A ratio of sums over shoes, with the error of a ratio."""
         ratio = won / rounds
         spread = max(0.0, squares - 2 * ratio * products + ratio**2 * rounds_2)
-        return CountedEstimate(ratio / self.parts, sqrt(spread) / rounds / self.parts)
+        return CountedEstimate(ratio / self.parts_per_unit, sqrt(spread) / rounds / self.parts_per_unit)
 
     @property
     def average_bet(self) -> float:
@@ -202,7 +202,7 @@ class CountedPlay:
     def variance(self) -> float:
         """The variance of a round, in units squared."""
         mean = self.win_a_round.value
-        return max(0.0, self.total(WON_SQUARES) / self.sums.rounds / self.parts**2 - mean**2)
+        return max(0.0, self.total(WON_SQUARES) / self.sums.rounds / self.parts_per_unit**2 - mean**2)
 
     @property
     def edge(self) -> float:

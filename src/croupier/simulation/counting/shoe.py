@@ -102,7 +102,7 @@ def count(
     table = counting_job(job)
     announce.compiling("counting", count_rounds)
     work = Work(
-        told=f"count {job.game}",
+        title=f"count {job.game}",
         identity=repr(job),
         units=ceil(job.rounds / BATCH),
         do=table,
@@ -129,7 +129,7 @@ def cut_card_effect(
     first = count(replace(plain, rounds=min(job.rounds, FIRST)), workers=workers)
     each = max(1, int(first.rounds_of_shoe))
     found = count(replace(plain, rounds_each=each, is_paired=True), workers=workers, progress=progress)
-    return cut_card(found.sums.pairs, found.parts, each)
+    return cut_card(found.sums.pairs, found.parts_per_unit, each)
 
 
 class CountingJob:

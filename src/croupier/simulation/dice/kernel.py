@@ -53,7 +53,7 @@ class DicePlan(NamedTuple):
     """A wager's course, the cells where it ends, and for each of these the place in `rows`."""
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     return isinstance(game.rules, DiceRules)
 
 

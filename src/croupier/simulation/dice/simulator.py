@@ -11,7 +11,7 @@ class DiceSimulator(Simulator):
     def kernels(self, game: Game) -> tuple[Kernel, ...]:
         from croupier.simulation.dice import kernel
 
-        return (Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),)
+        return (Kernel(kernel.rows, kernel.simulate, supports=kernel.supports),)
 
 
 SIMULATOR = DiceSimulator()

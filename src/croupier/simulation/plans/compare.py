@@ -208,7 +208,7 @@ def compare(
     except BadOption as no:
         note = no.why
     work = Work(
-        told=f"compare {job.game} by {job.name}",
+        title=f"compare {job.game} by {job.name}",
         identity=repr(job),
         units=-(-job.sessions // BATCH),
         do=partial(play_batch, job),

@@ -118,7 +118,7 @@ def _holds(plan: BettingPlan, condition: Condition, layout: PlanLayout, stand: S
         begin = BOXES[what]
         number = sum(spot.startswith(begin) and "odds" not in spot for spot in layout.laid)
     else:
-        number = stand.memory.counts[list(plan.counted).index((what, condition.of))]
+        number = stand.memory.counts[list(plan.counted).index((what, condition.spots))]
     return bool(OPERATORS[condition.op](number, condition.number))
 
 

@@ -26,7 +26,7 @@ class Condition:
     what: str
     op: str = ""
     number: int = 0
-    of: tuple[str, ...] = ()
+    spots: tuple[str, ...] = ()
     """The spots whose wins or losses are counted."""
 
 
@@ -106,8 +106,8 @@ class BettingPlan:
         found: dict[tuple[str, tuple[str, ...]], int] = {}
         for rule in self.rules:
             for each in () if isinstance(rule, PlanPress) else rule.when:
-                if each.of:
-                    key = each.what, each.of
+                if each.spots:
+                    key = each.what, each.spots
                     found[key] = max(found.get(key, 0), each.number + 1)
         return found
 

@@ -63,7 +63,7 @@ class HandSeen(NamedTuple):
         return self.own + self.common + self.others
 
 
-def held(sight: Observation, seat: int) -> HandSeen:
+def hand_seen(sight: Observation, seat: int) -> HandSeen:
     """The seat's own cards, the boards and the up-cards of others, as far as it sees them."""
     mine = sight.lying.get((seat, ""))
     up = tuple(mine.up) if mine is not None else ()

@@ -15,7 +15,7 @@ from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
-from croupier.simulation.poker.judgement import HandSeen, best_to_throw, held, prospects, worth_of
+from croupier.simulation.poker.judgement import HandSeen, best_to_throw, hand_seen, prospects, worth_of
 from croupier.simulation.poker.stud_prospects import Rival, is_stud, pot_won, rivals
 from croupier.simulation.strategy import Strategy, first_choice, no_bets
 from croupier.table.observation import Observation
@@ -64,7 +64,7 @@ def by_strength(sight: Observation, ask: Decide) -> Chosen:
         return _draw(sight, ask, naming[0])
     if "check" not in listed and "fold" not in listed:
         return first_choice(sight, ask)
-    own = held(sight, ask.seat)
+    own = hand_seen(sight, ask.seat)
     if len(own.up) > 1 and is_stud(layout := layout_of(sight.game, sight.table.options)):
         return _by_hope(sight, ask, listed, layout, own)
     worth = _worth(sight, ask.seat)
@@ -98,7 +98,7 @@ def _worth(sight: Observation, seat: int) -> float:
     """Return the hand's value. Before the first draw, when there is no board to judge by, it is that of its
     prospects."""
     form, options = sight.game.rules, sight.table.options
-    own, draws = held(sight, seat), _draws(sight, seat)
+    own, draws = hand_seen(sight, seat), _draws(sight, seat)
     if own.boards or draws or not form.draws_after(sight.table.moment, options):
         return worth_of(form, options, own, draws)
     return prospects(form, options, own)
@@ -108,7 +108,7 @@ def _draw(sight: Observation, ask: Decide, naming: Choice) -> Chosen:
     """Choose the discard with the best prospects, or none if the hand may be kept and is best so."""
     may_keep = naming is not ask.choices[0]
     form, options = sight.game.rules, sight.table.options
-    own, draws = held(sight, ask.seat), _draws(sight, ask.seat)
+    own, draws = hand_seen(sight, ask.seat), _draws(sight, ask.seat)
     layout = layout_of(sight.game, options)
     if is_stud(layout) and naming.min_cards == naming.max_cards == 1:
         return naming.take(cards=(_least_missed(layout, own, rivals(sight, ask.seat)),))

@@ -58,7 +58,7 @@ Ints = NDArray[np.int64]
 Strengths = NDArray[np.int16]
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     """Return True if both sides set by a house way and no commission is rounded by the size of the wager."""
     rules = game.rules
     if not isinstance(rules, SettingRules) or not rules.sets_seven_cards(options):
@@ -136,7 +136,7 @@ NO_FORTUNE = FortuneTables(np.zeros(0, np.int16), np.zeros(0, np.int16), 0, no_r
 
 def knows_fortune(game: Game, options: Options) -> bool:
     """Return True if the bonus is offered and its odds do not depend on the stake."""
-    fortune = offered(game, options) if knows(game, options) else None
+    fortune = offered(game, options) if supports(game, options) else None
     return fortune is not None and fortune.cap is None
 
 
@@ -180,7 +180,7 @@ NO_ACES = np.zeros((0, 2, 2), np.int64)
 
 
 def knows_aces(game: Game, options: Options) -> bool:
-    return ACE_HIGH_BONUS in game.spots(options) and knows(game, options) and may_be_void(game)
+    return ACE_HIGH_BONUS in game.spots(options) and supports(game, options) and may_be_void(game)
 
 
 def rows_with_aces(game: Game, options: Options) -> list[KernelRow]:

@@ -16,10 +16,10 @@ class SettingSimulator(Simulator):
         from croupier.simulation.setting import kernel, tile_kernel
 
         return (
-            Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),
-            Kernel(kernel.rows_with_fortune, kernel.simulate_with_fortune, knows=kernel.knows_fortune),
-            Kernel(kernel.rows_with_aces, kernel.simulate_with_aces, knows=kernel.knows_aces),
-            Kernel(tile_kernel.rows, tile_kernel.simulate, knows=tile_kernel.knows),
+            Kernel(kernel.rows, kernel.simulate, supports=kernel.supports),
+            Kernel(kernel.rows_with_fortune, kernel.simulate_with_fortune, supports=kernel.knows_fortune),
+            Kernel(kernel.rows_with_aces, kernel.simulate_with_aces, supports=kernel.knows_aces),
+            Kernel(tile_kernel.rows, tile_kernel.simulate, supports=tile_kernel.supports),
         )
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:

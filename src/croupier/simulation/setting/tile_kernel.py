@@ -30,7 +30,7 @@ BITS = 4
 """Bits of a rank, counted from 0: four ranks are a place in the table."""
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     rules = game.rules
     if not isinstance(rules, SettingRules) or not rules.sets_tiles(options):
         return False

@@ -97,8 +97,10 @@ def plan_of(game: Game, options: Options) -> WagersPlan:
             *_, net, staked = terms.ending_of(said, play, each, _without(laid, free))
             units = ((spot, {spot: Fraction(1)}) for spot in free if spot in laid)
             beside = tuple((spot, *terms.ending_of(said, play, each, unit)[2:]) for spot, unit in units)
-            row = KernelRow(wager, outcome, pays, net, staked, beside=beside)
-            row_of[at, strengths[terms.said[:, each] == said], play, each] = known.setdefault(row, len(known))
+            row = KernelRow(wager, outcome, pays, net, staked, variable_stakes=beside)
+            row_of[at, strengths[terms.result_index[:, each] == said], play, each] = known.setdefault(
+                row, len(known)
+            )
     told = list(known)
     sides = side_tables(_sides(game, options), _pack(game, options), rules.own, 0, told)
     return WagersPlan(tuple(told), tables, row_of, mine, theirs, sides)

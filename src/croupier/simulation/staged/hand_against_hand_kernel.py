@@ -77,7 +77,7 @@ class DuelPlan(NamedTuple):
     theirs: Lookup
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
     if not DUEL.supports(game) or pack is None or not len(set(pack)) == len(pack) <= 64:
         return False
@@ -146,7 +146,9 @@ def _planned(rules: Staged, options: Options, pack: Hand) -> DuelPlan:
     strengths = np.array(terms.levels)
     for said, play, each, _ in found.endings():
         row = KernelRow(rules.base, *terms.ending(said, play, each))
-        row_of[strengths[terms.said[:, each] == said], play, each] = numbers.setdefault(row, len(numbers))
+        row_of[strengths[terms.result_index[:, each] == said], play, each] = numbers.setdefault(
+            row, len(numbers)
+        )
     suited = PackSuits(pack)
     kinds = kinds_of(pack, contest.deepest)
     hands = comb(len(pack), contest.own)

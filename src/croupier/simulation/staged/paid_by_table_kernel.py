@@ -63,7 +63,7 @@ class TablePlan(NamedTuple):
     sides: SideTables
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
     return BY_TABLE.supports(game) and pack is not None and len(pack) <= 64
 

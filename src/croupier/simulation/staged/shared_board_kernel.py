@@ -97,7 +97,7 @@ class BoardPlan(NamedTuple):
     bonus: BonusHandTables
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
     return SHARED_BOARD.supports(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
 

@@ -201,9 +201,9 @@ def side_tables(
         else:
             begins.append(NEVER)
             columns.append(0)
-            row_of.append(numbers.of(range(int(tables.places[FLUSHES_AT:].max()) + 1)))
+            row_of.append(numbers.row_numbers(range(int(tables.places[FLUSHES_AT:].max()) + 1)))
             hands = [hand for hand in _told_apart(side, order) if set(hand) <= set(pack)]
-            apart.append([(sum(_bits(hand)), numbers.of([side.rank(hand)])[0]) for hand in hands])
+            apart.append([(sum(_bits(hand)), numbers.row_numbers([side.rank(hand)])[0]) for hand in hands])
         folded.append(NEVER if side.survives_fold else len(rows))
         if not side.survives_fold:
             rows.append(side.folded())
@@ -239,7 +239,7 @@ class _Numbers:
         self.side, self.rows = side, rows
         self.known: dict[KernelRow, int] = {}
 
-    def of(self, strengths: Iterable[int]) -> list[int]:
+    def row_numbers(self, strengths: Iterable[int]) -> list[int]:
         return [self.number(self.side.row(strength)) for strength in strengths]
 
     def number(self, row: KernelRow) -> int:
@@ -278,7 +278,7 @@ def _cells(side: CountedSide, pack: Sequence[Card], numbers: _Numbers) -> NDArra
             if held.isdisjoint(second):
                 strength = side.rank(first + second)
                 if strength not in by_strength:
-                    (by_strength[strength],) = numbers.of([strength])
+                    (by_strength[strength],) = numbers.row_numbers([strength])
                 found[at, then] = by_strength[strength]
     return found.ravel()
 

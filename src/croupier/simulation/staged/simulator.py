@@ -30,15 +30,17 @@ class StagedSimulator(Simulator):
         from croupier.simulation.staged import shared_board_kernel as board
 
         return (
-            Kernel(by_table.rows, by_table.simulate, knows=by_table.knows, covers=by_table.covers),
-            by_plan(by_table.plan_with_sides, by_table.simulated, by_table.knows, by_table.covers_with_sides),
-            by_plan(by_table.plan_with_all, by_table.simulated, by_table.knows, by_table.covers_with_all),
-            Kernel(duel.rows, duel.simulate, knows=duel.knows, covers=base),
-            by_plan(duel.plan_with_sides, duel.simulated, duel.knows, duel.covers_with_sides),
-            Kernel(duel_wagers.rows, duel_wagers.simulate, knows=duel.knows, covers=duel_wagers.covers),
-            Kernel(board.rows, board.simulate, knows=board.knows, covers=base),
-            by_plan(board.plan_with_sides, board.simulated, board.knows, board.covers_with_sides),
-            by_plan(board.plan_with_all, board.simulated, board.knows, board.covers_with_all),
+            Kernel(by_table.rows, by_table.simulate, supports=by_table.supports, covers=by_table.covers),
+            by_plan(
+                by_table.plan_with_sides, by_table.simulated, by_table.supports, by_table.covers_with_sides
+            ),
+            by_plan(by_table.plan_with_all, by_table.simulated, by_table.supports, by_table.covers_with_all),
+            Kernel(duel.rows, duel.simulate, supports=duel.supports, covers=base),
+            by_plan(duel.plan_with_sides, duel.simulated, duel.supports, duel.covers_with_sides),
+            Kernel(duel_wagers.rows, duel_wagers.simulate, supports=duel.supports, covers=duel_wagers.covers),
+            Kernel(board.rows, board.simulate, supports=board.supports, covers=base),
+            by_plan(board.plan_with_sides, board.simulated, board.supports, board.covers_with_sides),
+            by_plan(board.plan_with_all, board.simulated, board.supports, board.covers_with_all),
         )
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
@@ -69,7 +71,7 @@ def by_plan(
     def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Any:
         return simulated(plan(game, options), seeded(seed, batch), rounds)
 
-    return Kernel(rows, simulate, knows=knows, covers=covers)
+    return Kernel(rows, simulate, supports=knows, covers=covers)
 
 
 SIMULATOR = StagedSimulator()

@@ -56,7 +56,7 @@ class WarPlan(NamedTuple):
     """Cards in front of the cutting card."""
 
 
-def knows(game: Game, options: Options) -> bool:
+def supports(game: Game, options: Options) -> bool:
     """Return True if the kernel plays these options; a half that is rounded depends on the wager."""
     if not isinstance(game.rules, WarRules) or not isinstance(options, WarOptions):
         return False

@@ -15,11 +15,11 @@ class WarSimulator(Simulator):
         from croupier.simulation.war import kernel as war
 
         return (
-            Kernel(war.rows, war.simulate, knows=war.knows, covers=war.covers, follows=war.follows),
+            Kernel(war.rows, war.simulate, supports=war.supports, covers=war.covers, follows=war.follows),
             Kernel(
                 war.rows_behind,
                 war.simulate_behind,
-                knows=war.knows,
+                supports=war.supports,
                 covers=war.covers_behind,
                 follows=war.follows,
             ),

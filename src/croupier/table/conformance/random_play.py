@@ -50,7 +50,7 @@ def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
     spots = _equals_last(playing.game.wagers(options))
     for seat in playing.table.seats:
         for number, spot in enumerate(spots):
-            base = spot.beside(playing.table.stake(seat, spot.equals)) if spot.equals else 0
+            base = spot.equal_amount(playing.table.stake(seat, spot.equals)) if spot.equals else 0
             is_required = spot.required and playing.table.stake(seat, spot.needs or "")
             if number and not base and not is_required and chance.below(max(3, len(spots) // 8)):
                 continue

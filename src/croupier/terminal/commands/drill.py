@@ -73,7 +73,7 @@ def drill(
         begun = time.monotonic()
         answers = _ask_all(each)
         marked = mark(each, answers, time.monotonic() - begun)
-        _keep(DrillDone.of(marked, time.time()))
+        _keep(DrillDone.from_marked(marked, time.time()))
         _print_marks(console, each, marked, found)
 
 
@@ -194,7 +194,7 @@ def _keep(done: DrillDone) -> None:
         kept.write(msgspec.json.encode(done) + b"\n")
 
 
-def kept() -> list[DrillDone]:
+def load_drills() -> list[DrillDone]:
     """Return every drill that was answered in this terminal."""
     try:
         lines = _file().read_bytes().splitlines()
@@ -208,7 +208,7 @@ def kept() -> list[DrillDone]:
 def _show_history(name: str, as_json: bool) -> None:
     """Print the drill results of one game, or of every game if the name is `all`."""
     wanted = "" if name == "all" else open_game(name).id
-    found = [each for each in progress(kept()) if wanted in ("", each.game)]
+    found = [each for each in progress(load_drills()) if wanted in ("", each.game)]
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return

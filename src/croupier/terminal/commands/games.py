@@ -76,7 +76,7 @@ def _has_kernel(game: Game) -> bool:
     """Return True if a compiled simulator plays the game; this loads the simulators."""
     from croupier.simulation.simulator import simulator_of
 
-    return any(kernel.knows(game, game.options) for kernel in simulator_of(game).kernels(game))
+    return any(kernel.supports(game, game.options) for kernel in simulator_of(game).kernels(game))
 
 
 def _in_columns(listed: Sequence[GameEntry]) -> Grid:

@@ -76,7 +76,7 @@ def _show_games(name: str, as_json: bool) -> None:
         return
     cells = [(row["game"], ", ".join(row["limits"][:6]) or "–", str(row["fees"] or "–")) for row in rows]
     columns = (ReportColumn("game", "left"), ReportColumn("printed limits", "left"), "fee schedules")
-    print_table(Console(highlight=False), ReportTable.of(columns, cells))
+    print_table(Console(highlight=False), ReportTable.from_rows(columns, cells))
 
 
 def _show_evening(name: str, path: Path, changes: list[str], svg: Path | None, as_json: bool) -> None:
@@ -146,7 +146,7 @@ def upkeep(
     heads = STANDS if is_live else SCHEDULE
     columns = [ReportColumn(head, "left") for head in heads]
     console = Console(highlight=False)
-    print_table(console, ReportTable.of(columns, [[each[head] for head in heads] for each in shown]))
+    print_table(console, ReportTable.from_rows(columns, [[each[head] for head in heads] for each in shown]))
     if is_live:
         console.print(_due_words(fold, _time(at)), style="bold")
 

@@ -461,7 +461,7 @@ class FlaggedQuestion(NamedTuple):
     """A question and the flags that may be given with it."""
 
     ask: Callable[[OddsAsked], OddsAnswer]
-    parts: frozenset[str]
+    flags: frozenset[str]
 
 
 QUESTIONS = {
@@ -497,7 +497,7 @@ def question_asked(asking: Mapping[str, object], parts: Mapping[str, object]) ->
             instead="--wager six-card-bonus, or as the game calls it",
         )
     for name in given:
-        if name not in QUESTIONS[one].parts:
+        if name not in QUESTIONS[one].flags:
             instead = "--with-fees" if name == "--cover" and not one else "leave it out"
             raise BadOption(f"{name} is no part of {one or 'the plain odds'}", instead=instead)
     return one

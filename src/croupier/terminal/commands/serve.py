@@ -82,7 +82,7 @@ def serve(
     check_doors(host, names, auth)
     if address and urlsplit(address).scheme not in ("http", "https"):
         raise Refusal(f"no address {address!r}", instead="such as https://pit.example.com")
-    doors = Doors.of([*names, *([] if host in ANY else [host])])
+    doors = Doors.from_names([*names, *([] if host in ANY else [host])])
     listening = bound(host, port)
     try:
         at = address or own_address(host, listening.getsockname()[1])

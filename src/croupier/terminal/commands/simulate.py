@@ -396,11 +396,11 @@ def _telling(job: SessionJob, tell: Callable[[str], None]) -> TellSessions:
 
     left = TimeLeft()
 
-    def told(sums: Sessions) -> None:
+    def report_progress(sums: Sessions) -> None:
         mean = sums.net / sums.sessions
         error = sqrt(max(0.0, sums.squares / sums.sessions - mean**2) / sums.sessions)
         figure = f"{average_money(mean)} ± {average_money(error)} a session"
         rest = left.words(sums.sessions, job.sessions)
         tell(f"{job.name}: {sums.sessions:,} of {job.sessions:,} sessions, {figure}{rest}")
 
-    return told
+    return report_progress

@@ -109,14 +109,14 @@ class Checking:
     def run(
         self,
         *,
-        told: str,
+        title: str,
         identity: str,
         units: int,
         do: Callable[..., UnitRows],
         sent: Callable[[int], Any] | None,
     ) -> list[VerifiedFacts]:
         """Return the facts of each unit in order. Raise the error of the first one that does not verify."""
-        work = Work(told=told, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
+        work = Work(title=title, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
         left = TimeLeft()
         with working() as tell, saved_on_interrupt(self.run_file):
             rows = gather(
@@ -166,7 +166,7 @@ def _files(
         but = f"those before part {first} were not given" if first > 1 else ""
         named.append((f"table {table}", parts, found[table], but))
     rows = crew.run(
-        told="verify ledgers",
+        title="verify ledgers",
         identity=" ".join(each.head for _, parts, _, _ in named for each in parts),
         units=len(named),
         do=replayed,
@@ -201,7 +201,7 @@ def _database(
     Store(url).close()  # which brings it up to date
     ids = read_apart(url, lambda connection: table_ids(connection, keys, heads))
     rows = crew.run(
-        told="verify a database",
+        title="verify a database",
         identity=f"{url} {ids} {heads} {keys}",
         units=len(ids),
         do=partial(verify_table, url, keys, heads, ids),

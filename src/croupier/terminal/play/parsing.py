@@ -58,7 +58,7 @@ def _seen(irregularity: Irregularity, words: list[str]) -> Seen:
     told = " ".join(words)
     if irregularity.takes_cards and told:
         return Seen(cards=parse_cards(told), chips=chips)
-    return Seen(said=told, chips=chips)
+    return Seen(statement=told, chips=chips)
 
 
 def usage(irregularity: Irregularity) -> str:

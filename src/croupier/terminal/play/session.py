@@ -320,7 +320,7 @@ class PlaySession:
 
     def _is_warned(self, chosen: Chosen, answer: str) -> bool:
         """Whether a foul is not laid yet, but told first: the same words again lay it."""
-        told = chosen.choice.foretells(chosen.laid) if chosen.choice.foretells is not None else None
+        told = chosen.choice.preview(chosen.laid) if chosen.choice.preview is not None else None
         is_new = told is not None and told.is_foul and answer != self.warned
         self.warned = answer if is_new else ""
         if told is not None and is_new:
@@ -369,8 +369,8 @@ def _menu(keys: dict[str, Choice]) -> Text:
     the best way."""
     menu = Text()
     for key, choice in keys.items():
-        goes = " / ".join(row.name for row in choice.rows) or choice.parts[0]
+        goes = " / ".join(row.name for row in choice.rows) or choice.part_names[0]
         menu.append(f"[{key}]", style="bold cyan").append(f" {choice}{f' ‹{goes}›' if goes else ''}   ")
-    if any(choice.foretells for choice in keys.values()):
+    if any(choice.preview for choice in keys.values()):
         menu.append(f"[{BEST[0]}]", style="bold cyan").append(" way   ")
     return menu

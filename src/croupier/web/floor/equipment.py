@@ -12,7 +12,7 @@ from croupier.server.tables.shapes import DutyShown, FloorSituation
 from croupier.table.narration import words
 from croupier.table.upkeep import moment, register_csv
 from croupier.web.floor.forms import On, Order
-from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, join, table, tag
 from croupier.web.shell import filled, html, plain
 from croupier.web.table.facts import clause_link
 
@@ -78,9 +78,9 @@ class EquipmentPanel:
                 f"due by {moment(each.next)}" if each.next and not each.is_due else "",
                 f"last done {done}{f' by {each.by}' if each.by else ''}" if done else "",
             ]
-            html(joined([
+            html(join([
                 tag("h3", each.words[:1].upper() + each.words[1:]),
-                tag("p", joined([tag("span", f"{each.who}; {each.when} "),
+                tag("p", join([tag("span", f"{each.who}; {each.when} "),
                                  clause_link(each.clause, self.live.game.sheets)]), class_="muted small"),
                 tag("p", " · ".join(filter(None, facts)), class_="strong small" if each.is_due else "small"),
             ]))  # fmt: skip

@@ -22,7 +22,7 @@ from croupier.wagers.jackpot import Meter
 from croupier.web.blanks import Blank
 from croupier.web.lab.option_form import OptionForm
 from croupier.web.lab.settings import short_settings
-from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, join, table, tag
 from croupier.web.shell import filled, html, plain
 from croupier.web.table.facts import clause_link
 
@@ -88,7 +88,7 @@ class SeatPanel:
         now = seen.now
         self._bots = {each.seat for each in now.seats if each.is_bot}
         rows = [
-            (joined([tag("b", each.name), tag("span", f" seat {each.seat}", class_="muted")]),
+            (join([tag("b", each.name), tag("span", f" seat {each.seat}", class_="muted")]),
              self._is(each, seen.covers.get(each.seat)), money(each.laid + each.in_pot), money(each.stack))
             for each in sorted(now.seats, key=lambda each: each.seat)
         ]  # fmt: skip
@@ -99,7 +99,7 @@ class SeatPanel:
             if rows
             else tag("p", "No players yet.", class_="muted")
         )
-        self._table.content = joined([content, tag("p", waiting, class_="muted") if waiting else Raw("")])
+        self._table.content = join([content, tag("p", waiting, class_="muted") if waiting else Raw("")])
         tables = {
             card.id: f"{card.name or card.title} ({card.id})"
             for card in self.pit.lobby()
@@ -294,7 +294,7 @@ class OptionPanel:
         new, old = (short_settings(self.live.game, each) for each in (self._options, self._known))
         others = [words(name) for name in {**old, **new} if old.get(name) != new.get(name)]
         waiting = tag("b", f" Not applied yet: {', '.join(others)}.") if others else ""
-        self._line.content = tag("p", joined([said, waiting]), class_="muted small")
+        self._line.content = tag("p", join([said, waiting]), class_="muted small")
 
     def _changed(self, options: object) -> None:
         assert isinstance(options, type(self.live.options))
@@ -346,6 +346,6 @@ class FundPanel:
         said = f"The fund holds {shows}. The rules do not print how it is won, so the floor decides "
         self._shows.content = tag(
             "p",
-            joined([said, clause_link(self.fund.clause, self.live.game.sheets), "."]),
+            join([said, clause_link(self.fund.clause, self.live.game.sheets), "."]),
             class_="muted small",
         )

@@ -14,7 +14,7 @@ from croupier.server.cage.meter_audit import MeterAudit
 from croupier.server.door.people import AUDIT
 from croupier.table.narration import words
 from croupier.wagers.chips import money as sum_of
-from croupier.web.markup import FOLDS, Column, Raw, joined, link, money, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, join, link, money, table, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, page_at, plain, refused, visitor
 
@@ -33,7 +33,7 @@ def pages(services: Services) -> None:
             lead(
                 "Money",
                 "Drop, fees, meters and chips in play, checked against every ledger.",
-                joined([link("Floor", "/floor"), " › ", "Money"]),
+                join([link("Floor", "/floor"), " › ", "Money"]),
             )
             try:
                 person.check(AUDIT)
@@ -80,7 +80,7 @@ def meter(audited: MeterAudit) -> Raw:
          sum_of(each.shows))
         for each in reversed(audited.history[-MOVES:])
     ]  # fmt: skip
-    return joined([tag("p", told, class_="muted small"), table(columns, rows, caption="Latest moves",
+    return join([tag("p", told, class_="muted small"), table(columns, rows, caption="Latest moves",
                                                                is_titled=False, class_=FOLDS)])  # fmt: skip
 
 

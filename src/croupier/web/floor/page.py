@@ -27,7 +27,7 @@ from croupier.web.floor.forms import LONGEST_TITLE, LOOK, table_title
 from croupier.web.floor.records import Records
 from croupier.web.floor.table_page import FloorPage
 from croupier.web.lobby.page import PACE
-from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, join, link, table, tag
 from croupier.web.plain_page import not_found
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, refused, visitor
@@ -54,7 +54,7 @@ def pages(services: Services) -> None:
                 ways = [link("Money", "/money"), link("Simulate a card-room night", "/evening")]
                 if person.runner and person.may(FLOOR):
                     ways.append(link("Approve large buy-ins", "/approvals"))
-                html(joined(ways, " · "), "small")
+                html(join(ways, " · "), "small")
                 if person.may(FLOOR):
                     NewTableForm(services.pit, person).draw()
                 await Overview(services.pit).draw()
@@ -94,7 +94,7 @@ def _is_let_in(person: Person) -> bool:
         person.check(FLOOR)
     except NotYours as no:
         refused(str(no))
-    html(joined([link("Lobby", "/"), " · ", link("Sign in as another person", "/sign-in")]))
+    html(join([link("Lobby", "/"), " · ", link("Sign in as another person", "/sign-in")]))
     return False
 
 
@@ -103,7 +103,7 @@ async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Respo
     game = (await all_closed(pit)).get(table_id)
     if game is None:
         return not_found(no, "No such table")
-    lead(find(game).title, "closed", joined([WAY, " › ", table_id]))
+    lead(find(game).title, "closed", join([WAY, " › ", table_id]))
 
     async def reopen() -> None:
         try:
@@ -264,7 +264,7 @@ def overview(
         about = tag("span", f"{card.game} · {card.id}", class_="muted small below-name")
         phase = standing_words(card.phase, card.markers, card.game)
         rows.append(
-            (joined([title, about]), phase, f"{card.round:,}", who,
+            (join([title, about]), phase, f"{card.round:,}", who,
              *_glanced(seen.get(card.id), card.game))
         )  # fmt: skip
     here = {card.id for card in every}
@@ -276,7 +276,7 @@ def overview(
         if table_id not in here and wanted.takes("closed", table_id, game, find(game).title):
             title = tag("a", find(game).title, href=f"{AT}/{table_id}", class_="strong")
             about = tag("span", f"{game} · {table_id}", class_="muted small below-name")
-            rows.append((joined([title, about]), "closed", "", "", "", ""))
+            rows.append((join([title, about]), "closed", "", "", "", ""))
     if not rows:
         some = bool(every or opened or closed)
         said = "No table matches." if some else "No table has been opened yet."
@@ -301,4 +301,4 @@ def _glanced(seen: FloorGlance | None, game: str) -> tuple[str, str]:
     if seen.ruled is None:
         return due, "none"
     said = f"{words(seen.ruled.irregularity)}: {seen.ruled.ruling} "
-    return due, joined([said, clause_link(seen.ruled.clause, find(game).sheets)])
+    return due, join([said, clause_link(seen.ruled.clause, find(game).sheets)])

@@ -17,7 +17,7 @@ from croupier.table.observation import Observation
 from croupier.table.spans import cards as cards_words
 from croupier.table.view import redact
 from croupier.wagers.chips import money, signed
-from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.markup import Column, Raw, join, table, tag
 from croupier.web.stage.layouts.layout import layout_of_game
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import dice
@@ -104,11 +104,11 @@ def full_words(event: e.Event, game: Game) -> Raw:
     line = narrate(event, game)
     named = words(str(event.__struct_config__.tag))
     if line is None:
-        return joined([named])
+        return join([named])
     if isinstance(event, e.CardsHidden | e.CardsBurned) and event.cards:
         line.append(": ").append(cards_words(event.cards))
     first = {e.Reported: "Reported, ", e.TableOpened: f"{named}: "}.get(event.__class__, "")
-    return joined([first, event_lines.line(line.pieces)])
+    return join([first, event_lines.line(line.pieces)])
 
 
 def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
@@ -116,8 +116,8 @@ def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
     now = shown[at]
     seats = [
         (
-            joined([tag("b", now.names.get(seat, "")), tag("span", f" seat {seat}", class_="muted")]),
-            joined(_laid(spot, cents) for spot, cents in now.layout.get(seat, {}).items()) or "—",
+            join([tag("b", now.names.get(seat, "")), tag("span", f" seat {seat}", class_="muted")]),
+            join(_laid(spot, cents) for spot, cents in now.layout.get(seat, {}).items()) or "—",
             money(stack),
         )
         for seat, stack in now.stacks.items()
@@ -128,19 +128,19 @@ def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
     head = [tag("span", f"{at + 1} of {len(shown)}", class_="muted small num"),
             tag("b", now.words), clause_link(now.clause, game.sheets)]  # fmt: skip
     parts = [
-        tag("div", joined(head), class_="replay-now", role="status"),
+        tag("div", join(head), class_="replay-now", role="status"),
         _felt(now, game),
         table([Column("seat"), Column("on the layout"), Column("chips", True)], seats, caption="Seats",
               is_titled=False) if seats else Raw(""),
-        tag("div", joined(facts), class_="together"),
+        tag("div", join(facts), class_="together"),
     ]  # fmt: skip
-    lines = joined(_line(each, number == at, game) for number, each in enumerate(shown))
+    lines = join(_line(each, number == at, game) for number, each in enumerate(shown))
     steps = tag("ol", lines, class_="ledger-lines", aria_label="All steps of the round")
-    return joined([tag("div", joined(parts), class_="answer"), steps])
+    return join([tag("div", join(parts), class_="answer"), steps])
 
 
 def _laid(spot: str, cents: int) -> Raw:
-    return tag("span", joined([f"{words(spot)} ", tag("b", money(cents), class_="num")]), class_="laid")
+    return tag("span", join([f"{words(spot)} ", tag("b", money(cents), class_="num")]), class_="laid")
 
 
 def _felt(now: Frame, game: Game) -> Raw:
@@ -148,20 +148,20 @@ def _felt(now: Frame, game: Game) -> Raw:
     for each in now.cards:
         owner = now.names.get(each.place, f"seat {each.place}") if isinstance(each.place, int) else None
         name = " ".join(filter(None, [owner or place(each.place), words(each.spot) if owner else ""]))
-        drawn = joined(
+        drawn = join(
             [
                 *(small_card(card) for card in each.cards),
                 *(small_card("", is_tile=is_tile) for _ in range(each.down)),
             ]
         )
-        parts.append(tag("div", joined([tag("span", name, class_="small"), tag("span", drawn, class_="row")]),
+        parts.append(tag("div", join([tag("span", name, class_="small"), tag("span", drawn, class_="row")]),
                          class_="replay-hand"))  # fmt: skip
     if now.dice:
         parts.append(dice(now.dice))
     if now.pocket:
         colour = layout_of_game(game).felt.pocket_colours.get(now.pocket, "")
         parts.append(tag("span", now.pocket, class_=f"pocket {colour}".strip()))
-    return tag("div", joined(parts), class_="replay-felt") if parts else Raw("")
+    return tag("div", join(parts), class_="replay-felt") if parts else Raw("")
 
 
 def _line(frame: Frame, is_now: bool, game: Game) -> Raw:
@@ -171,25 +171,25 @@ def _line(frame: Frame, is_now: bool, game: Game) -> Raw:
         clause_link(frame.clause, game.sheets),
         tag("code", frame.hash[:8], title=f"{frame.event}, hash {frame.hash}"),
     ]
-    return tag("li", joined(parts), class_="now" if is_now else "", aria_current="step" if is_now else "")
+    return tag("li", join(parts), class_="now" if is_now else "", aria_current="step" if is_now else "")
 
 
 def verified(found: Verified) -> Raw:
     said = tag(
         "p",
-        joined(
+        join(
             [tag("b", "Verified. ", class_="gain"), "Every ledger follows the rules, and the books balance."]
         ),
     )
     total = money(sum(found.accounts.values()))
     numbers = {"events": f"{found.events:,}", "rounds": f"{found.rounds:,}", "ledgers": f"{found.parts:,}"}
     numbers["sum of all accounts"] = total
-    facts = joined(tag("div", joined([tag("dt", name), tag("dd", value)])) for name, value in numbers.items())
+    facts = join(tag("div", join([tag("dt", name), tag("dd", value)])) for name, value in numbers.items())
     rows = [(name, signed(cents)) for name, cents in sorted(found.accounts.items())]
     accounts = table([Column("account"), Column("chips", True)], rows, caption="Accounts",
                      foot=("total", total))  # fmt: skip
     return tag(
         "div",
-        joined([said, tag("dl", facts, class_="facts"), accounts if rows else Raw("")]),
+        join([said, tag("dl", facts, class_="facts"), accounts if rows else Raw("")]),
         class_="answer",
     )

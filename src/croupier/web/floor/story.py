@@ -8,7 +8,7 @@ from croupier.server.tables.shapes import ProposalShown, RulingShown, Situation
 from croupier.table.cover_slip import CoverSlip, RivalReading, SlipLine, printed
 from croupier.table.narration import words
 from croupier.wagers.chips import money
-from croupier.web.markup import FOLDS, Column, Raw, joined, pieced, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, join, pieced, table, tag
 from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import clause_link
 from croupier.web.table.head import phase_words
@@ -26,7 +26,7 @@ def state(now: Situation, after: str, due: int = 0) -> Raw:
         f"equipment: {due} due" if due else "",
         now.held,
     ]
-    return joined(tag("span", each, class_="tag") for each in parts if each)
+    return join(tag("span", each, class_="tag") for each in parts if each)
 
 
 def proposed(now: Situation) -> Raw:
@@ -34,7 +34,7 @@ def proposed(now: Situation) -> Raw:
     if (said := now.proposed) is None:
         return Raw("")
     why = f"Proposed by {said.by}: {said.reason}. Another person of the floor has to confirm it."
-    return joined([_head(said), tag("p", why, class_="muted small")])
+    return join([_head(said), tag("p", why, class_="muted small")])
 
 
 def ledger_lines(now: Situation, sheets: tuple[str, ...]) -> Raw:
@@ -42,7 +42,7 @@ def ledger_lines(now: Situation, sheets: tuple[str, ...]) -> Raw:
     if not now.told:
         return tag("p", "Nothing has happened yet.", class_="muted")
     lines = pieced(
-        tag("li", joined([
+        tag("li", join([
             tag("span", f"{step.version:,}", class_="num muted"),
             tag("span", drawn.step(step), class_="words"),
             clause_link(step.clause, sheets),
@@ -72,7 +72,7 @@ SHARES = (Column("seat"), Column("put up", True), Column("received back", True))
 
 def _why(each: SlipLine, sheets: tuple[str, ...]) -> Raw:
     said = tag("strong" if each.uncovered else "span", each.why)
-    return joined([said, clause_link(each.clause, sheets)], " ")
+    return join([said, clause_link(each.clause, sheets)], " ")
 
 
 def cover(slip: CoverSlip | None, sheets: tuple[str, ...]) -> Raw:
@@ -91,14 +91,14 @@ def cover(slip: CoverSlip | None, sheets: tuple[str, ...]) -> Raw:
     order = Raw("")
     if slip.order:
         said = f"{slip.order[:1].upper()}{slip.order[1:]}."
-        order = tag("p", joined([said, clause_link(slip.ordered, sheets)], " "), class_="muted")
+        order = tag("p", join([said, clause_link(slip.ordered, sheets)], " "), class_="muted")
     lines = table(COVERED, rows, caption="In the order of cover", is_titled=False, class_=FOLDS)
-    rivals = joined(tag("p", _rival(each)) for each in slip.rivals)
+    rivals = join(tag("p", _rival(each)) for each in slip.rivals)
     shares = [(f"{each.seat} {each.name}", money(each.put_up), money(each.got)) for each in slip.shares]
     held = table(SHARES, shares, caption="Partners of the bank", class_=FOLDS) if shares else Raw("")
     slip_paper = tag("div", tag("pre", printed(slip)), class_="scroll narrow-paper", tabindex="0")
-    paper = tag("details", joined([tag("summary", "Slip for a narrow printer"), slip_paper]))
-    return joined([head, order, lines, tag("p", ended), rivals, held, paper])
+    paper = tag("details", join([tag("summary", "Slip for a narrow printer"), slip_paper]))
+    return join([head, order, lines, tag("p", ended), rivals, held, paper])
 
 
 def _rival(rival: RivalReading) -> str:
@@ -112,17 +112,17 @@ def _rival(rival: RivalReading) -> str:
 
 def rulings(ruled: Sequence[RulingShown], sheets: tuple[str, ...]) -> Raw:
     """Return the rulings with their clauses and consequences, the latest first."""
-    return joined(_ruling(each, sheets) for each in ruled) if ruled else tag("p", "None.", class_="muted")
+    return join(_ruling(each, sheets) for each in ruled) if ruled else tag("p", "None.", class_="muted")
 
 
 def _ruling(ruled: RulingShown, sheets: tuple[str, ...]) -> Raw:
-    ruling = tag("p", joined([f"{ruled.ruling[:1].upper()}{ruled.ruling[1:]}{ruled.signature} ",
+    ruling = tag("p", join([f"{ruled.ruling[:1].upper()}{ruled.ruling[1:]}{ruled.signature} ",
                               clause_link(ruled.clause, sheets)]))  # fmt: skip
-    came = joined(
-        tag("li", joined([drawn.line(step.pieces), " ", clause_link(step.clause, sheets)]))
+    came = join(
+        tag("li", join([drawn.line(step.pieces), " ", clause_link(step.clause, sheets)]))
         for step in ruled.came
     )
-    return tag("article", joined([_head(ruled), ruling, tag("ul", came, class_="came")]), class_="ruled")
+    return tag("article", join([_head(ruled), ruling, tag("ul", came, class_="came")]), class_="ruled")
 
 
 def _head(ruled: RulingShown | ProposalShown) -> Raw:

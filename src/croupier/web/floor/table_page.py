@@ -24,7 +24,7 @@ from croupier.web.floor import story as floor_story
 from croupier.web.floor.equipment import EquipmentPanel
 from croupier.web.floor.forms import FundPanel, OptionPanel, RulesPanel, SeatPanel, seat_names
 from croupier.web.floor.records import Records
-from croupier.web.markup import joined, link, tag
+from croupier.web.markup import join, link, tag
 from croupier.web.shell import filled, html, lead, plain
 from croupier.web.table.facts import clause_link, facts_of
 from croupier.web.table.patched_drawing import PatchedDrawing
@@ -69,7 +69,7 @@ class FloorPage:
         with ui.element("div").classes("between floor-head"):
             self._head = ui.element("div")
             with ui.element("div").classes("together"):
-                html(joined([link("Table", f"/table/{live.id}"), " · ",
+                html(join([link("Table", f"/table/{live.id}"), " · ",
                              link("Rules", f"/rulebook/{live.game.sheets[0]}")]))  # fmt: skip
                 if self.can_act:
                     self._deal = filled("Deal now", self._on(self._deal_now, "Bets are closed."))
@@ -133,7 +133,7 @@ class FloorPage:
             self._head.clear()
             named = self.live.game.title if given else ""
             with self._head:
-                lead(title, named, joined([link("Floor", AT), " › ", self.live.id]))
+                lead(title, named, join([link("Floor", AT), " › ", self.live.id]))
 
     def _draw_sure(self) -> None:
         """Draw the question that comes before closing the table."""
@@ -332,7 +332,7 @@ class FloorPage:
 
     def _draw_report(self, each: IrregularityShown, seats: dict[int, str], later: bool = False) -> None:
         with ui.element("article").classes("report"):
-            html(joined([tag("h3", _sentence(each.trigger)), tag("p", joined([
+            html(join([tag("h3", _sentence(each.trigger)), tag("p", join([
                 tag("span", f"{_sentence(each.ruling)} "), clause_link(each.clause, self.live.game.sheets)]),
                 class_="muted small")]))  # fmt: skip
             with ui.element("div").classes("together report-asks"):
@@ -393,7 +393,7 @@ class FloorPage:
         with self._asked:
             html(tag("h2", f"Report: {_sentence(each.trigger)}?"))
             moment = "At its moment: " if later else "What will happen: "
-            html(tag("p", joined([moment, tag("b", _sentence(each.ruling)), " ",
+            html(tag("p", join([moment, tag("b", _sentence(each.ruling)), " ",
                                   clause_link(each.clause, self.live.game.sheets)])))  # fmt: skip
             signed = str(self._reason.value or "").strip() or "none"
             html(

@@ -32,7 +32,7 @@ from croupier.web.lab.page_links import is_weighed, of_game, settings_line
 from croupier.web.lab.settings import short_settings
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.markup import Raw, drawn, joined, link, notes, tag
+from croupier.web.markup import Raw, drawn, join, link, notes, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, html, lead, plain
 
@@ -80,7 +80,7 @@ class Analyser:
 
     def draw(self) -> None:
         game = self.game
-        lead(game.title, game.summary, joined([ANALYSER, " › ", label_of(game.id)]))
+        lead(game.title, game.summary, join([ANALYSER, " › ", label_of(game.id)]))
         html(of_game(game, AT, packed(game, self.options)))
         with ui.element("div").classes("lab long"):
             with ui.element("section").classes("panel no-print"):
@@ -197,7 +197,7 @@ class Analyser:
         for part, field in self._cards.items():
             found = signs(str(field.value or ""))
             taken.update(found)
-            cards = joined(tag("span", _face(sign), class_="laid-card") for sign in found)
+            cards = join(tag("span", _face(sign), class_="laid-card") for sign in found)
             if self._laid[part].content != cards:
                 self._laid[part].content = cards
         self._picker.mark(taken)
@@ -209,11 +209,11 @@ class Analyser:
     def _ask(self) -> None:
         state, removed = self.state, self.removed
         if state:
-            self._weighed.ask(lambda: StateQuestion.of(self.game.id, self.settings, state, removed))
+            self._weighed.ask(lambda: StateQuestion.from_request(self.game.id, self.settings, state, removed))
         elif removed:
             self._weighed.clear()
         if removed:
-            self._whole.ask(lambda: RemovedQuestion.of(self.game.id, self.settings, removed))
+            self._whole.ask(lambda: RemovedQuestion.from_request(self.game.id, self.settings, removed))
         else:
             self._whole.clear()
 
@@ -296,4 +296,4 @@ def command(game: Game, options: Options, state: Mapping[str, Any], removed: str
     said += [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
     said.append(f"--state {quote(' '.join(f'{part}={text}' for part, text in state.items()))}")
     said += [f"--removed {quote(removed)}"] if removed else []
-    return tag("p", joined(["The same in a terminal: ", tag("code", " ".join(said))]))
+    return tag("p", join(["The same in a terminal: ", tag("code", " ".join(said))]))

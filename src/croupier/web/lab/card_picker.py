@@ -10,7 +10,7 @@ from nicegui import ui
 
 from croupier.cards.card import RANKS, Card
 from croupier.cards.tiles import Tile
-from croupier.web.markup import joined, tag
+from croupier.web.markup import join, tag
 from croupier.web.shell import html
 from croupier.web.stage.cards import card_name
 from croupier.web.stage.pack import small_card
@@ -38,7 +38,7 @@ class CardPicker:
                     face = (
                         small_card(str(card))
                         if are_tiles
-                        else joined(tag("span", sign) for sign in card.symbol)
+                        else join(tag("span", sign) for sign in card.symbol)
                     )
                     html(face, tag="span")
 

@@ -110,7 +110,7 @@ class CountingBench(GameBench):
         }  # fmt: skip
         read = {name: blank.read() for name, blank in blanks.items()}
         is_own = self._system.value == OWN
-        asked = CountingQuestion.of(
+        asked = CountingQuestion.from_request(
             self.game.id,
             self.options.changes_from(self.game.options),
             system=str(self._own.value or "") if is_own else str(self._system.value),

@@ -53,7 +53,9 @@ def draw(jobs: Jobs, game: Game, options: Options, titles: Mapping[str, str], ad
             tab="Curve", curve=name, **{"curve-values": values.read(), "curve-wager": only.replace(ALL, "")}
         )
         settings = options.changes_from(game.options)
-        return CurveQuestion.of(game.id, settings, name, values.read(), None if only == ALL else only)
+        return CurveQuestion.from_request(
+            game.id, settings, name, values.read(), None if only == ALL else only
+        )
 
     def show(answer: Answer) -> None:
         assert isinstance(answer, EdgeCurve)

@@ -32,7 +32,7 @@ def dossier_panel(jobs: Jobs, game: Game, options: Options) -> None:
         working = Working(jobs, partial(_show, game.id))
 
         def ask() -> None:
-            working.ask(lambda: DossierQuestion.of(game.id, settings, is_quick=not is_whole.value))
+            working.ask(lambda: DossierQuestion.from_request(game.id, settings, is_quick=not is_whole.value))
 
         filled("Make the dossier", ask)
 

@@ -59,6 +59,6 @@ def report_of(answer: Answer) -> Document:
         case CountedShoe():
             return counting_report(answer.play, answer.effect, answer.unit)
         case PlansCompared():
-            return plans_report(answer.found)
+            return plans_report(answer.comparisons)
         case _:
             raise TypeError(answer)

@@ -18,7 +18,7 @@ from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.page_links import of_game, settings_line
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.markup import joined, link, tag
+from croupier.web.markup import join, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import html, lead
 
@@ -57,7 +57,7 @@ class GameBench(ABC):
 
     def draw(self) -> None:
         game = self.game
-        lead(game.title, game.summary, joined([link(self.title, self.at), " › ", label_of(game.id)]))
+        lead(game.title, game.summary, join([link(self.title, self.at), " › ", label_of(game.id)]))
         html(of_game(game, self.at, packed(game, self.options)))
         with ui.element("div").classes("lab long"):
             with ui.element("section").classes("panel no-print"):

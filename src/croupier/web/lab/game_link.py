@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.houses import label_of
 from croupier.rules.game import Game
-from croupier.web.markup import Raw, joined, tag
+from croupier.web.markup import Raw, join, tag
 
 
 def game_link(game: Game, at: str) -> Raw:
@@ -14,4 +14,4 @@ def game_link(game: Game, at: str) -> Raw:
         tag("span", game.summary, class_="small"),
         tag("span", label_of(game.id), class_="muted small"),
     ]
-    return tag("a", joined(inside), href=f"{at}/{game.id}")
+    return tag("a", join(inside), href=f"{at}/{game.id}")

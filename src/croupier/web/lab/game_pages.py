@@ -18,7 +18,7 @@ from croupier.web.lab.game_link import game_link
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.page_links import ways
 from croupier.web.lab.settings import options_from
-from croupier.web.markup import joined, link
+from croupier.web.markup import join, link
 from croupier.web.plain_page import not_found
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, page_at, refused
@@ -47,7 +47,10 @@ class GamePages:
             with frame(self.title, "/odds"):
                 lead(self.title, self.about)
                 html(ways(self.at))
-                html(joined(game_link(game, self.at) for game in all_games() if self.offers(game)), "sheets")
+                html(
+                    join(game_link(game, self.at) for game in all_games() if self.offers(game)),
+                    "sheets",
+                )
 
         @page_at(f"{self.at}/{{game}}")
         def one_game(game: str, request: Request) -> Response | None:

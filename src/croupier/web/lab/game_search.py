@@ -6,7 +6,7 @@ from nicegui import ui
 
 from croupier.web.lab.game_link import game_link
 from croupier.web.lobby.game_list import games_with, none_with
-from croupier.web.markup import joined, tag
+from croupier.web.markup import join, tag
 from croupier.web.shell import html
 
 
@@ -16,14 +16,14 @@ def choose_game(query: str, at: str) -> None:
     field.classes("search").style("max-width: 34rem; width: 100%")
 
     @ui.refreshable
-    def found(wanted: str) -> None:
+    def show_found(wanted: str) -> None:
         listed = games_with(wanted)
         if not listed:
             html(tag("p", none_with(wanted)), "muted")
         for title, games in listed:
             with ui.element("section").classes("answer"):
                 html(tag("h2", title))
-                html(joined(game_link(game, at) for game in games), "sheets")
+                html(join(game_link(game, at) for game in games), "sheets")
 
-    field.on_value_change(lambda: found.refresh(str(field.value or "")))
-    found(query)
+    field.on_value_change(lambda: show_found.refresh(str(field.value or "")))
+    show_found(query)

@@ -27,7 +27,9 @@ def differing_options(game: Game, now: Options, other: Options, name: str) -> Ra
     if not names:
         return tag("p", f"The same options as {name}.", class_="muted small")
     rows = [(row_words(each), words(value_of(other, each)), words(value_of(now, each))) for each in names]
-    table = ReportTable.of(("option or row", ReportColumn(name, is_former=True), "now"), rows, "What differs")
+    table = ReportTable.from_rows(
+        ("option or row", ReportColumn(name, is_former=True), "now"), rows, "What differs"
+    )
     return tag("div", drawn(replace(table, is_titled=False)), class_="beside")
 
 

@@ -30,7 +30,7 @@ from croupier.web.lab.play_variant import play_button
 from croupier.web.lab.settings import options_from, row_words, short_settings, value_of
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.markup import Raw, drawn, joined, link, notes, tag
+from croupier.web.markup import Raw, drawn, join, link, notes, tag
 from croupier.web.plain_page import not_found
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
@@ -95,7 +95,7 @@ class Lab:
         lead(
             game.title,
             game.summary,
-            joined([LAB, " › ", family_title(game.family), " › ", label_of(game.id)]),
+            join([LAB, " › ", family_title(game.family), " › ", label_of(game.id)]),
         )
         self._ways = html("")
         with ui.element("div").classes("lab"):
@@ -145,7 +145,7 @@ class Lab:
         if changed:
             said = tag("span", f"{len(changed)} changed from the sheet", class_="tag")
             back = link("As the sheet has it", f"{AT}/{self.game.id}", "small")
-            self._changes.content = tag("div", joined([said, back]), class_="together")
+            self._changes.content = tag("div", join([said, back]), class_="together")
         else:
             self._changes.content = tag("span", "As the sheet has it", class_="tag")
         self._ways.content = of_game(self.game, AT, packed(self.game, self.options))
@@ -163,12 +163,12 @@ class Lab:
             with self._more, ui.element("section").classes("panel"):
                 html(tag("h2", "How often hands come"))
                 counted = Working(self.jobs, _show_hands)
-                question = OddsQuestion.of(self.game.id, self.settings)
+                question = OddsQuestion.from_request(self.game.id, self.settings)
                 filled("Count them", lambda: counted.ask(lambda: question))
             with self._more:
                 dossier_panel(self.jobs, self.game, self.options)
             return
-        self._odds.ask(lambda: OddsQuestion.of(self.game.id, self.settings))
+        self._odds.ask(lambda: OddsQuestion.from_request(self.game.id, self.settings))
 
     def _show(self, answer: Answer) -> None:
         assert isinstance(answer, GameOdds)
@@ -201,7 +201,7 @@ class Lab:
         if other is not None:
             self._differing.content = differing_options(self.game, self.options, other, self.other.name)
             settings = other.changes_from(self.game.options)
-            self._beside.ask(lambda: OddsQuestion.of(self.game.id, settings))
+            self._beside.ask(lambda: OddsQuestion.from_request(self.game.id, settings))
 
     def _show_beside(self, answer: Answer) -> None:
         assert isinstance(answer, GameOdds) and self._found is not None
@@ -223,4 +223,4 @@ def command(game: Game, options: Options) -> Raw:
     """Return a paragraph with the terminal command that asks the same question."""
     settings = [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
     said = tag("code", " ".join(["croupier odds", game.id, *settings]))
-    return tag("p", joined(["The same in a terminal: ", said]))
+    return tag("p", join(["The same in a terminal: ", said]))

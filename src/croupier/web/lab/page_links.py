@@ -11,7 +11,7 @@ from croupier.rules.options import Options
 from croupier.simulation.blackjack.strategy import has_chart
 from croupier.simulation.plans.betting_plan import takes_plans
 from croupier.web.lab.settings import address, row_words, short_settings, value_of
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, join, link, tag
 
 ALL = (("Odds", "/odds"), ("Hand analyser", "/analyse"), ("Counting", "/counting"),
        ("Betting plans", "/plans"), ("Equity", "/equity"), ("Recorded hands", "/hands"),
@@ -47,7 +47,7 @@ def settings_line(game: Game, options: Options) -> Raw:
     told = [f"{row_words(name)} {value_of(options, name)}" for name in short_settings(game, options)]
     said = "; ".join(told) or "Options as the sheet has them"
     change = link("Change them in the lab", address(game, options))
-    return tag("p", joined([f"{said}. ", change]), class_="small muted")
+    return tag("p", join([f"{said}. ", change]), class_="small muted")
 
 
 def _line(found: list[tuple[str, str]], at: str) -> Raw:
@@ -57,4 +57,4 @@ def _line(found: list[tuple[str, str]], at: str) -> Raw:
         tag("span", name, class_="lab-way", aria_current="page") if way == at else link(name, way, "lab-way")
         for name, way in found
     )
-    return tag("nav", joined(links), class_="lab-ways", aria_label="Pages of the lab")
+    return tag("nav", join(links), class_="lab-ways", aria_label="Pages of the lab")

@@ -102,7 +102,7 @@ class PlansBench(GameBench):
         plans = self._plans()
         read: Mapping[str, int] = {name: blank.read() for name, blank in self._blanks.items()}
         settings = self.options.changes_from(self.game.options)
-        asked = PlansQuestion.of(self.game.id, settings, plans, seed=self._seed.read(), **read)
+        asked = PlansQuestion.from_request(self.game.id, settings, plans, seed=self._seed.read(), **read)
         texts = {name: blank.text for name, blank in self._blanks.items()} | {"seed": self._seed.text}
         shown = {name: text if text != USUAL[name] else "" for name, text in texts.items()}
         self.address.show(asked="yes", plans=" ".join(plans), text=plans.get(OWN, ""), **shown)
@@ -110,15 +110,15 @@ class PlansBench(GameBench):
 
     def show(self, answer: Answer) -> None:
         assert isinstance(answer, PlansCompared)
-        job = answer.found[0].job
+        job = answer.comparisons[0].job
         with ui.element("section").classes("panel"):
             taken_home(
                 f"{self.game.id}-plans", answer,
                 f"{job.sessions:,} sessions of {job.rounds:,} rolls, the same for every plan",
             )  # fmt: skip
-            html(drawn(medians_plot(answer.found), plans_table(answer.found)))
-            html(notes(plan_notes(answer.found)))
-        for each, plot in zip(answer.found, bankrolls_plots(answer.found), strict=True):
+            html(drawn(medians_plot(answer.comparisons), plans_table(answer.comparisons)))
+            html(notes(plan_notes(answer.comparisons)))
+        for each, plot in zip(answer.comparisons, bankrolls_plots(answer.comparisons), strict=True):
             with ui.element("section").classes("panel"):
                 html(tag("h2", each.title))
                 html(drawn(plot))

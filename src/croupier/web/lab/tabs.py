@@ -152,7 +152,7 @@ class Bench:
                 tab="Sessions", asked="Sessions", wager=str(wager.value), stake=stake.text,
                 bankroll=bankroll.text, rounds=rounds.text, sessions=sessions.text, seed=seed.text,
             )  # fmt: skip
-            return SessionsQuestion.of(self.game.id, self.settings, str(wager.value), session)
+            return SessionsQuestion.from_request(self.game.id, self.settings, str(wager.value), session)
 
         def show(answer: Answer) -> None:
             assert isinstance(answer, Spread)
@@ -179,7 +179,7 @@ class Bench:
             target = Blank("House edge", self.address.shown("target", "2%"), _edge)
 
         def question() -> Question:
-            asked = TargetQuestion.of(self.game.id, self.settings, str(row.value), target.read())
+            asked = TargetQuestion.from_request(self.game.id, self.settings, str(row.value), target.read())
             self.address.show(tab="Aim", asked="Aim", row=str(row.value), target=target.text)
             return asked
 
@@ -194,7 +194,7 @@ class Bench:
 
         def question() -> Question:
             self.address.show(tab="Other options", asked="Other options", wager=str(wager.value))
-            return DifferencesQuestion.of(self.game.id, self.settings, str(wager.value))
+            return DifferencesQuestion.from_request(self.game.id, self.settings, str(wager.value))
 
         at_once = self._is_asked("Other options")
         asking(self.jobs, "Compare the options", question, self._show_differing, at_once=at_once)
@@ -220,7 +220,7 @@ def simulation(jobs: Jobs, game: Game, options: Options, address: PageAddress) -
     settings = options.changes_from(game.options)
 
     def question() -> Question:
-        asked = SimulationQuestion.of(game.id, settings, {}, rounds.read(), seed.read())
+        asked = SimulationQuestion.from_request(game.id, settings, {}, rounds.read(), seed.read())
         address.show(tab="Simulate", asked="Simulate", dealt=rounds.text, **{"dealt-seed": seed.text})
         return asked
 

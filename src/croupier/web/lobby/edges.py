@@ -86,11 +86,11 @@ class HouseEdges:
         for patience in PATIENCE:
             for game in games:
                 if self.get(game) is NONE_YET:
-                    await self._ask(jobs, game, OddsQuestion.of(game.id, {}), patience)
+                    await self._ask(jobs, game, OddsQuestion.from_request(game.id, {}), patience)
         self._refused |= {game.id for game in games if self.get(game) is NONE_YET}
         for game in games:
             if self._is_rough(game):
-                question = SimulationQuestion.of(game.id, {}, {}, ROUNDS, "odds")
+                question = SimulationQuestion.from_request(game.id, {}, {}, ROUNDS, "odds")
                 await self._ask(jobs, game, question, PATIENCE[-1])
 
     def _is_rough(self, game: Game) -> bool:

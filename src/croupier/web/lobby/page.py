@@ -28,7 +28,7 @@ from croupier.table.narration import words as told
 from croupier.wagers.chips import money
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, EdgeShown
 from croupier.web.lobby.game_list import GamesWanted, games_with, none_with
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, join, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, page_at, refused, visitor
 from croupier.web.stage.thumbnail import thumbnail, thumbnails
@@ -203,7 +203,7 @@ def _welcome(person: Person) -> str:
 
 def bankroll_html(cents: int, has_account: bool) -> Raw:
     """Return the visitor's bankroll, without chips at tables, with a link or button to get more."""
-    has = joined(["Your bankroll: ", tag("b", money(cents), class_="num")])
+    has = join(["Your bankroll: ", tag("b", money(cents), class_="num")])
     about = tag(
         "span",
         "One bankroll for all tables. Chips come back to it when you leave a table.",
@@ -212,7 +212,7 @@ def bankroll_html(cents: int, has_account: bool) -> Raw:
     more = link("Wallet", "/account") if has_account else Raw("")
     if not has_account and cents < FEW_CHIPS:
         more = tag("button", "Get new play chips", type="button", class_="go")
-    return tag("p", joined([tag("span", has), about, more], " "), class_="together")
+    return tag("p", join([tag("span", has), about, more], " "), class_="together")
 
 
 def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
@@ -282,13 +282,13 @@ def games_html(
     parts = []
     for title, games in games_with(wanted.query):
         taken = [game for game in games if wanted.takes(game, edges.get(game.id, NONE_YET).percent)]
-        drawn = joined(
+        drawn = join(
             _game(game, edges.get(game.id, NONE_YET), seats is None or game.id in seats) for game in taken
         )
-        inside = joined([tag("h2", title), tag("div", drawn, class_="games")])
+        inside = join([tag("h2", title), tag("div", drawn, class_="games")])
         parts += [tag("section", inside, class_="answer")] if taken else []
     if parts:
-        return joined(parts)
+        return join(parts)
     narrowed = wanted != GamesWanted(wanted.query)
     return tag("p", NARROW if narrowed else none_with(wanted.query), class_="muted")
 
@@ -314,10 +314,10 @@ def _game(game: Game, edge: EdgeShown, has_seat: bool) -> Raw:
         thumbnail(game),
         tag("h3", game.title),
         tag("p", game.summary, class_="summary"),
-        tag("div", joined([where, _edge(game.id, edge)]), class_="between"),
-        tag("div", joined(ways), class_="together"),
+        tag("div", join([where, _edge(game.id, edge)]), class_="between"),
+        tag("div", join(ways), class_="together"),
     ]
-    return tag("article", joined(parts), class_="game-card")
+    return tag("article", join(parts), class_="game-card")
 
 
 def _edge(game: str, edge: EdgeShown) -> Raw:
@@ -325,7 +325,7 @@ def _edge(game: str, edge: EdgeShown) -> Raw:
         return tag("span", "no house edge", class_="edge small muted")
     words = tag("b", edge.words, class_="num") if edge.wager else tag("span", edge.words, class_="muted")
     of = f"of {told(edge.wager)}" if edge.wager else ""
-    return tag("span", joined(["house edge ", words]), class_="edge small", title=of, data_edge=game)
+    return tag("span", join(["house edge ", words]), class_="edge small", title=of, data_edge=game)
 
 
 def _banked(game: Game) -> str:
@@ -342,14 +342,12 @@ def tables_html(tables: Sequence[TableCard], name: str = "") -> Raw:
     if not parts:
         return Raw("")
     if rest := shown[FEW:]:
-        parts.append(
-            tag("details", joined([tag("summary", f"{len(rest)} more"), _row(rest)]), class_="named")
-        )
-    return tag("section", joined(parts), class_="answer")
+        parts.append(tag("details", join([tag("summary", f"{len(rest)} more"), _row(rest)]), class_="named"))
+    return tag("section", join(parts), class_="answer")
 
 
 def _row(cards: Sequence[TableCard], name: str = "") -> Raw:
-    return tag("div", joined(_table(card, name) for card in cards), class_="tables")
+    return tag("div", join(_table(card, name) for card in cards), class_="tables")
 
 
 def _table(card: TableCard, name: str) -> Raw:
@@ -364,7 +362,7 @@ def _table(card: TableCard, name: str) -> Raw:
         seats = f"number {card.line.index(name) + 1} of {len(card.line)} in line"
     elif card.line:
         seats = f"{len(card.line)} in line"
-    inside = joined(
+    inside = join(
         [
             tag("b", card.name or card.title),
             tag("span", f"{who}{bots}", class_="small"),

@@ -13,7 +13,7 @@ from croupier.server.tables.verify import FairRound
 from croupier.table.proof.anchored import moment
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import one_receipt
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, join, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, refused
 
@@ -130,9 +130,9 @@ def fair_words(found: FairRound, mine: list[str]) -> Raw:
     for value in mine:
         is_in = any(value == given for draw in found.draws for _, given in draw.values)
         word = "was mixed in" if is_in else "was NOT mixed in: it came too late, or was left out"
-        said = joined(["The value of this browser, ", tag("code", value), f", {word}."])
+        said = join(["The value of this browser, ", tag("code", value), f", {word}."])
         parts.append(tag("p", said, class_="gain" if is_in else "loss"))
-    return tag("section", joined(parts), class_="panel")
+    return tag("section", join(parts), class_="panel")
 
 
 def _draw(draw: FairDraw) -> Raw:
@@ -143,6 +143,6 @@ def _draw(draw: FairDraw) -> Raw:
     ]
     rows += [("seed", draw.seed)] if draw.seed else []
     rows += [("drawn from it", " ".join(draw.drawn))] if draw.drawn else []
-    lines = [tag("li", joined([f"{words}: ", tag("code", value)])) for words, value in rows]
+    lines = [tag("li", join([f"{words}: ", tag("code", value)])) for words, value in rows]
     lines += [tag("li", draw.says)] if draw.says else []
-    return joined([tag("h2", draw.source.capitalize()), tag("ul", joined(lines))])
+    return join([tag("h2", draw.source.capitalize()), tag("ul", join(lines))])

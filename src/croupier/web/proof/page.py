@@ -12,7 +12,7 @@ from croupier.table.proof.heads import Head, SignedHead, parse_heads
 from croupier.table.proof.keys import PublicKeys
 from croupier.table.proof.ledger_parts import follow_parts
 from croupier.wagers.chips import money
-from croupier.web.markup import Column, Raw, joined, link, table, tag
+from croupier.web.markup import Column, Raw, join, link, table, tag
 from croupier.web.proof.fair_page import AT as FAIR
 from croupier.web.services import Services
 from croupier.web.shell import file_button, filled, frame, html, lead, page_at, refused
@@ -37,7 +37,7 @@ def pages(services: Services) -> None:
             lead("Provably fair", words)
             ReceiptCheck(services).draw()
             more = "You can also check that the cards of a round came from the committed seed:"
-            html(tag("p", joined([f"{more} ", link("check a shuffle", FAIR), "."]), class_="muted"))
+            html(tag("p", join([f"{more} ", link("check a shuffle", FAIR), "."]), class_="muted"))
 
 
 class ReceiptCheck:
@@ -122,7 +122,7 @@ def receipts_html(receipts: list[SignedHead], also: str = "") -> Raw:
     if len(receipts) > 1:
         good = "These receipts are valid: the house signed them, and its ledgers still contain them."
     said = tag("p", f"{good} {also}".strip(), class_="gain")
-    return tag("section", joined([said, table(columns, rows)]), class_="panel")
+    return tag("section", join([said, table(columns, rows)]), class_="panel")
 
 
 def _row(head: Head) -> tuple[str, ...]:
@@ -138,9 +138,9 @@ def _keys(keys: PublicKeys) -> Raw:
         "Save the last key, so that you can notice if it is replaced."
     )
     since = [(tag("code", each.public), f" since {moment(each.since)}") for each in keys.keys]
-    lines = [tag("li", joined(each)) for each in since]
+    lines = [tag("li", join(each)) for each in since]
     return tag(
         "section",
-        joined([tag("h2", "Public keys"), tag("p", words, class_="muted"), tag("ul", joined(lines))]),
+        join([tag("h2", "Public keys"), tag("p", words, class_="muted"), tag("ul", join(lines))]),
         class_="panel",
     )

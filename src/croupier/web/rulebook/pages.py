@@ -20,7 +20,7 @@ from croupier.rulebook.readings import Reading, house_choices, open_readings
 from croupier.rulebook.search import SearchHit, SheetLine, search
 from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
-from croupier.web.markup import Raw, drawn, joined, link, marked, tag
+from croupier.web.markup import Raw, drawn, join, link, marked, tag
 from croupier.web.plain_page import not_found
 from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
 from croupier.web.shell import frame, html, lead, page_at, refused
@@ -79,7 +79,7 @@ def _print_sheets() -> None:
     for title, sheets in sheets_by_family():
         with ui.element("section").classes("answer"):
             html(tag("h2", title))
-            html(joined(_sheet_link(sheet) for sheet in sheets), "sheets")
+            html(join(_sheet_link(sheet) for sheet in sheets), "sheets")
 
 
 def _sheet_link(sheet: Sheet) -> Raw:
@@ -87,7 +87,7 @@ def _sheet_link(sheet: Sheet) -> Raw:
     words = "rules of the game" if sheet.is_main else "part of a game" if count else "house rules"
     words = f"part of {count} games" if count > 1 and not sheet.is_main else words
     about = tag("span", f"{label_of(sheet.name)} · {words}", class_="muted small")
-    return tag("a", joined([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
+    return tag("a", join([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
 
 
 def _print_hits(query: str, hits: Sequence[SearchHit]) -> None:
@@ -99,19 +99,19 @@ def _print_hits(query: str, hits: Sequence[SearchHit]) -> None:
         return
     count = f"{len(hits)} sheet{'s' if len(hits) > 1 else ''}"
     html(tag("p", f"{count} found"), "muted").props("role=status")
-    html(joined(_hit(hit, query) for hit in hits), "hits")
+    html(join(_hit(hit, query) for hit in hits), "hits")
 
 
 def _hit(hit: SearchHit, query: str) -> Raw:
     to = f"{AT}/{hit.sheet.name}?q={quote(query)}"
     about = f"{label_of(hit.sheet.name)} · {hit.count} time{'' if hit.count == 1 else 's'}"
-    head = joined([link(hit.sheet.title, to), tag("span", f" {about}", class_="muted small num")])
+    head = join([link(hit.sheet.title, to), tag("span", f" {about}", class_="muted small num")])
     lines = [
-        tag("p", joined([link(line.section, f"{to}#{anchor(line.section)}", "muted"), " ", _around(line)]),
+        tag("p", join([link(line.section, f"{to}#{anchor(line.section)}", "muted"), " ", _around(line)]),
             class_="small")
         for line in hit.lines
     ]  # fmt: skip
-    return tag("article", joined([tag("h3", head), *lines]), class_="hit")
+    return tag("article", join([tag("h3", head), *lines]), class_="hit")
 
 
 def _around(line: SheetLine) -> Raw:
@@ -122,7 +122,7 @@ def _around(line: SheetLine) -> Raw:
     end = max(line.text.rfind(" ", start, end), line.marks[0][1]) if end < len(line.text) else end
     marks = [(one - start, other - start) for one, other in line.marks if other <= end]
     cut = f"{line.text[start:end]}{' …' if end < len(line.text) else ''}"
-    return joined(["… " if start else "", marked(cut, marks)])
+    return join(["… " if start else "", marked(cut, marks)])
 
 
 def sheet_page(name: str, clause: str = "", q: str = "") -> Response | None:
@@ -134,18 +134,18 @@ def sheet_page(name: str, clause: str = "", q: str = "") -> Response | None:
         ui.page_title(f"{sheet.title} · Croupier")
         page = rendered(for_players(sheet.text))
         body = pointed(highlighted(page.body, q), clause)
-        html(joined([BOOK, " › ", sheet.family, " › ", label_of(sheet.name)]), "crumbs")
+        html(join([BOOK, " › ", sheet.family, " › ", label_of(sheet.name)]), "crumbs")
         if clause:
             is_there = f'id="{POINTED}"' in body
             words = f"{clause} is highlighted below." if is_there else f"This sheet does not cite {clause}."
             html(tag("p", words), "muted small").props("role=status")
         elif q.strip():
             back = link("Search all sheets", f"{AT}?q={quote(q)}")
-            html(tag("p", joined([f"“{q.strip()}” is highlighted below. ", back])), "muted small")
-        contents = joined([tag("b", "On this sheet"), page.contents])
+            html(tag("p", join([f"“{q.strip()}” is highlighted below. ", back])), "muted small")
+        contents = join([tag("b", "On this sheet"), page.contents])
         with ui.element("div").classes("reading"):
             with ui.element("div"):
-                html(tag("details", joined([tag("summary", "On this sheet"), page.contents])), "folded")
+                html(tag("details", join([tag("summary", "On this sheet"), page.contents])), "folded")
                 html(body, "sheet", tag="article")
             with ui.element("aside").classes("contents"):
                 _print_games(sheet)
@@ -162,7 +162,7 @@ def _print_games(sheet: Sheet) -> None:
     links = [tag("b", "Games with these rules")]
     for game in sheet.games:
         links.append(link(f"{game.title}: options and rulings", f"{AT}/game/{game.id}"))
-    html(joined(links), "list")
+    html(join(links), "list")
 
 
 def game_page(game: str) -> Response | None:
@@ -172,7 +172,7 @@ def game_page(game: str) -> Response | None:
         except Refusal as no:
             return not_found(no, "No such game")
         ui.page_title(f"{found.title} · Croupier")
-        lead(found.title, found.summary, crumbs=joined([BOOK, " › options and rulings"]))
+        lead(found.title, found.summary, crumbs=join([BOOK, " › options and rulings"]))
         others = [pair for pair in editions() if found in pair]
         ways = [link("Odds lab", f"/odds/{found.id}")]
         for one, other in others:
@@ -181,10 +181,10 @@ def game_page(game: str) -> Response | None:
                 link(f"Compare with {_titled(beside)}", f"{AT}/diff?first={found.id}&second={beside.id}")
             )
         ways.append(link("Compare with another game", f"{AT}/diff?first={found.id}"))
-        html(joined(ways), "together")
+        html(join(ways), "together")
         with ui.element("section").classes("panel"):
             html(tag("h2", "Rule sheets"))
-            html(joined(_sheet_link(find_sheet(name)) for name in found.sheets), "sheets")
+            html(join(_sheet_link(find_sheet(name)) for name in found.sheets), "sheets")
         _print_readings("Rulings: where the sheet is silent or unclear", open_readings(found))
         _print_readings("Options of the house", house_choices(found))
         _print_irregularities(found)
@@ -198,7 +198,7 @@ def _print_readings(title: str, readings: Sequence[Reading]) -> None:
         (f"`{each.option}`", each.default or "none", each.alternatives, _reading(each)) for each in readings
     ]
     heads = [ReportColumn(head, "left") for head in ("option", "default", "or", "reading")]
-    shown = replace(ReportTable.of(heads, rows, title), is_titled=False)
+    shown = replace(ReportTable.from_rows(heads, rows, title), is_titled=False)
     with ui.element("section").classes("panel"):
         html(tag("h2", title))
         html(drawn(shown))
@@ -285,9 +285,9 @@ def _print_editions(first: str) -> None:
     if pairs:
         with ui.element("section").classes("answer"):
             html(tag("h2", "Editions of one game"))
-            html(joined(_pair_link(one, other) for one, other in pairs), "sheets")
+            html(join(_pair_link(one, other) for one, other in pairs), "sheets")
 
 
 def _pair_link(one: Game, other: Game) -> Raw:
-    inside = joined([tag("b", _titled(one)), tag("span", f"and {_titled(other)}", class_="small")])
+    inside = join([tag("b", _titled(one)), tag("span", f"and {_titled(other)}", class_="small")])
     return tag("a", inside, href=f"{AT}/diff?first={one.id}&second={other.id}")

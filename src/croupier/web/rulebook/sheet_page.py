@@ -13,7 +13,7 @@ from croupier.rulebook.differences import LinePair, SheetPart
 from croupier.rulebook.search import marks_of, parse_query
 from croupier.rulebook.sheets import all_sheets, spaced
 from croupier.wagers.pays import row_key
-from croupier.web.markup import Raw, joined, link, marked, tag
+from croupier.web.markup import Raw, join, link, marked, tag
 from croupier.web.rulebook.clauses import CITATION, PART, lettered, nearest
 
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
@@ -56,7 +56,7 @@ def rendered(text: str) -> Rendered:
     body = NUMBER.sub(r'<td class="num">\1</td>', body)
     body = body.replace("<table>", '<div class="scroll" tabindex="0"><table class="grid">')
     body = body.replace("</table>", "</table></div>")
-    contents = joined(link(words, f"#{key}") for words, key in sections)
+    contents = join(link(words, f"#{key}") for words, key in sections)
     return Rendered(Raw(body), contents)
 
 
@@ -114,9 +114,9 @@ def sides(pairs: list[LinePair], names: tuple[Raw, Raw], all_lines: bool) -> Raw
     new."""
     pairs = [pair for pair in pairs if not _is_rule(pair)]
     shown = [pair for pair in pairs if all_lines or not pair.is_same or pair.is_heading]
-    heads = tag("thead", tag("tr", joined(tag("th", name, scope="col") for name in names)))
-    rows = joined(_row(pair) for number, pair in enumerate(shown) if all_lines or _leads(shown, number))
-    return tag("table", joined([heads, tag("tbody", rows)]), class_="sides")
+    heads = tag("thead", tag("tr", join(tag("th", name, scope="col") for name in names)))
+    rows = join(_row(pair) for number, pair in enumerate(shown) if all_lines or _leads(shown, number))
+    return tag("table", join([heads, tag("tbody", rows)]), class_="sides")
 
 
 def _leads(shown: list[LinePair], number: int) -> bool:
@@ -132,7 +132,7 @@ def _row(pair: LinePair) -> Raw:
     is_lone = not (pair.left and pair.right)
     left = tag("td", _parts(pair.left, "del", is_lone), class_="only-left" if is_lone else "")
     right = tag("td", _parts(pair.right, "ins", is_lone), class_="only-right" if is_lone else "")
-    return tag("tr", joined([left, right]), class_="heading" if pair.is_heading else "")
+    return tag("tr", join([left, right]), class_="heading" if pair.is_heading else "")
 
 
 def _is_rule(pair: LinePair) -> bool:
@@ -151,4 +151,4 @@ def _parts(parts: tuple[SheetPart, ...], name: str, is_lone: bool) -> Raw:
     first, last = bare[0], bare[-1]
     bare[0] = SheetPart(first.text.lstrip("#·- "), first.is_changed)
     bare[-1] = SheetPart(bare[-1].text.rstrip("· "), last.is_changed)
-    return joined(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)
+    return join(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)

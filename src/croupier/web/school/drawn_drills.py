@@ -10,7 +10,7 @@ from croupier.school.drill import Drill
 from croupier.school.history import DrillProgress
 from croupier.school.marking import DrillMark, MarkedDrill
 from croupier.table.narration import narrate
-from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, join, link, table, tag
 from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import clause_link
 
@@ -19,7 +19,9 @@ def lines(events: Iterable[e.Event], game: Game) -> Raw:
     """A line for each event that somebody at the table notices."""
     told = (narrate(event, game) for event in events)
     return tag(
-        "ol", joined(tag("li", drawn.line(each.pieces)) for each in told if each is not None), class_="told"
+        "ol",
+        join(tag("li", drawn.line(each.pieces)) for each in told if each is not None),
+        class_="told",
     )
 
 
@@ -31,7 +33,7 @@ def verdict(marked: MarkedDrill) -> Raw:
     pace = "in time" if marked.is_in_time else "late"
     tone = "gain" if marked.right == marked.asked else "loss"
     points = tag("b", f"{marked.right} of {marked.asked} right", class_=tone)
-    return tag("p", joined([points, f", {marked.seconds:.0f} s of {marked.pace} s: {pace}"]))
+    return tag("p", join([points, f", {marked.seconds:.0f} s of {marked.pace} s: {pace}"]))
 
 
 def marks(drill: Drill, marked: MarkedDrill, sheets: tuple[str, ...]) -> Raw:
@@ -48,14 +50,14 @@ def _row(drill: Drill, number: int, each: DrillMark, sheets: tuple[str, ...]) ->
     says = each.says or ("nothing" if drill.asked[number - 1].choices else "0.00")
     sign = tag("b", "✓" if good else "✗", class_="gain" if good else "loss")
     cells: list[str] = [
-        joined([sign, f" {number}. {each.what}"]),
+        join([sign, f" {number}. {each.what}"]),
         tag("span", says, class_="gain" if each.is_right else "loss"),
         each.right,
     ]
     if drill.is_ordered:
         order = f"{each.placed or '–'} of {each.place}" if each.place else ""
         cells.append(tag("span", order, class_="" if each.is_in_order else "loss"))
-    return [*cells, each.why, joined(_clauses(each.clause, sheets), ", ")]
+    return [*cells, each.why, join(_clauses(each.clause, sheets), ", ")]
 
 
 def _clauses(clauses: str, sheets: tuple[str, ...]) -> Iterable[str]:

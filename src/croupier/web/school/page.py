@@ -22,7 +22,7 @@ from croupier.school.marking import DrillAnswer, MarkedDrill, mark, read
 from croupier.server.jobs.drill_question import DrillQuestion, MadeDrill
 from croupier.server.store.drills import drills_of, keep_drill
 from croupier.web.lab.game_search import choose_game
-from croupier.web.markup import joined, link, tag
+from croupier.web.markup import join, link, tag
 from croupier.web.school import drawn_drills
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused, visitor
@@ -57,7 +57,7 @@ def pages(services: Services) -> None:
         with frame("Drills", AT):
             try:
                 found = find(game)
-                question = DrillQuestion.of(game, kind[:20], level, seed[:80] or token_hex(4))
+                question = DrillQuestion.from_request(game, kind[:20], level, seed[:80] or token_hex(4))
                 made: MadeDrill = await services.drills.answer(question, visitor().id)
             except Refusal as no:
                 lead("Drill not found", crumbs=SCHOOL)
@@ -87,7 +87,7 @@ class Lesson:
 
     def draw(self) -> None:
         game, drill = self.game, self.drill
-        crumbs = joined([SCHOOL, " › ", family_title(game.family), " › ", label_of(game.id)])
+        crumbs = join([SCHOOL, " › ", family_title(game.family), " › ", label_of(game.id)])
         lead(game.title, KINDS[drill.kind][:1].upper() + KINDS[drill.kind][1:] + ".", crumbs)
         self._choose_drill()
         with ui.element("div").classes("lesson"):
@@ -177,7 +177,7 @@ class Lesson:
         self._ticking.deactivate()
         self._button.disable()
         if self.services.opened is not None:
-            await keep_drill(self.services.pit.store, self.who, DrillDone.of(marked, time.time()))
+            await keep_drill(self.services.pit.store, self.who, DrillDone.from_marked(marked, time.time()))
         self._show(marked)
 
     def _show(self, marked: MarkedDrill) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from croupier.wagers.chips import money, short
-from croupier.web.markup import Raw, joined
+from croupier.web.markup import Raw, join
 
 CHIPS: tuple[tuple[int, str, str], ...] = (
     (100_000_00, "#3b3b3b", "#f4d35e"),
@@ -128,7 +128,7 @@ def die(face: int, size: int = 44) -> Raw:
 
 
 def dice(faces: Sequence[int], size: int = 44) -> Raw:
-    return Raw(f'<span class="dice" role="group">{joined(die(face, size) for face in faces)}</span>')
+    return Raw(f'<span class="dice" role="group">{join(die(face, size) for face in faces)}</span>')
 
 
 def puck(number: str = "", *, is_there: bool = False) -> Raw:

@@ -18,7 +18,7 @@ from croupier.server.tables.shapes import SeatShown, Situation
 from croupier.table.narration import words
 from croupier.table.spans import reasoned
 from croupier.wagers.chips import money, plain, signed
-from croupier.web.markup import Raw, joined, pieced, tag, tone
+from croupier.web.markup import Raw, join, pieced, tag, tone
 from croupier.web.stage.pieces import chip
 from croupier.web.table.bank import take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
@@ -59,9 +59,9 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
 def _moving(situation: Situation) -> Raw:
     """Return the message while something moves, with a button to skip the animation."""
     said = (MOVES | (IN_POTS if situation.banking == "pot" else {}))[situation.moving]
-    skip = tag("button", joined(["Skip ahead", tag("kbd", "Any key")]), type="button", class_="tool",
+    skip = tag("button", join(["Skip ahead", tag("kbd", "Any key")]), type="button", class_="tool",
                data_local="skip", data_k="skip")  # fmt: skip
-    return tag("div", joined([line(said.format(situation.pieces)), skip]), class_="moves", data_k="moves")
+    return tag("div", join([line(said.format(situation.pieces)), skip]), class_="moves", data_k="moves")
 
 
 def _ruled(situation: Situation) -> Raw:
@@ -70,7 +70,7 @@ def _ruled(situation: Situation) -> Raw:
     if ruled is None:
         return Raw("")
     by = tag("span", " ".join(filter(None, (ruled.signature, ruled.clause))), class_="muted")
-    said = joined(["Floor ruling. ", ruling_words(ruled), ". ", by])
+    said = join(["Floor ruling. ", ruling_words(ruled), ". ", by])
     return tag("p", said, class_="banner", role="alert", data_k="banner")
 
 
@@ -83,13 +83,13 @@ def _tally(situation: Situation) -> Raw:
     sums: list[tuple[str, int]] = [("Round", situation.net)] if situation.phase == "over" else []
     if situation.brought and situation.phase in ("over", "betting"):
         sums.append(("Session", whole - situation.brought))
-    said = joined(
-        (joined([name, " ", tag("b", signed(net), class_=f"num {tone(net)}".strip())]) for name, net in sums),
+    said = join(
+        (join([name, " ", tag("b", signed(net), class_=f"num {tone(net)}".strip())]) for name, net in sums),
         " · ",
     )
     if situation.seconds is not None:
         closes = tag("b", f"Bets close in {situation.seconds:.0f} seconds.", class_="closes", role="timer")
-        said = joined(filter(None, [closes, said]), " · ")
+        said = join(filter(None, [closes, said]), " · ")
     return tag("p", said, class_="tally", data_k="tally") if said else Raw("")
 
 
@@ -125,7 +125,7 @@ def _sit(situation: Situation, facts: Facts, page: PageState) -> Raw:
         return line("You are watching.")
     if not situation.free:
         return _line(situation)
-    seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
+    seats = join(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
     named = _labelled("Your name", f'<input name="name" value="{escape(page.name)}" maxlength="40" required '
                                    'autocomplete="nickname">')  # fmt: skip
     if situation.offer is not None:  # the name was given when joining the line
@@ -143,8 +143,8 @@ def _sit(situation: Situation, facts: Facts, page: PageState) -> Raw:
         let_go = tag("button", "Give up the seat", type="button", class_="let-go", data_act="leave-line")
         said = tag("b", "A seat is reserved for you", role="status")
         left = tag("span", f"for {situation.offer:.0f} seconds", class_="num")
-        fields = [tag("p", joined([said, left, let_go], " "), class_="kept together"), *fields]
-    return tag("form", joined(fields), class_="sit", data_act="sit", data_k="sit")
+        fields = [tag("p", join([said, left, let_go], " "), class_="kept together"), *fields]
+    return tag("form", join(fields), class_="sit", data_act="sit", data_k="sit")
 
 
 def _line(situation: Situation) -> Raw:
@@ -157,11 +157,11 @@ def _line(situation: Situation) -> Raw:
         said = "All seats are taken. You are watching."
         said += f" {waiting} waiting in line." if waiting else ""
         way = tag("button", "Wait for a seat", type="button", class_="go", data_act="join-line")
-    return tag("div", joined([line(said), way]), class_="sit", data_k="line")
+    return tag("div", join([line(said), way]), class_="sit", data_k="line")
 
 
 def _labelled(label: str, field: str) -> Raw:
-    return tag("label", joined([tag("span", label), Raw(field)]), class_="field-label")
+    return tag("label", join([tag("span", label), Raw(field)]), class_="field-label")
 
 
 # -- bets ------------------------------------------------------------------------------------
@@ -213,8 +213,8 @@ def _broke(facts: Facts, page: PageState, me: SeatShown) -> Raw:
               f'inputmode="decimal" class="num" value="{value}" required></label>'
               '<button class="go" type="submit" data-default="1">Buy chips</button>')  # fmt: skip
     leave = Raw("") if me.is_leaving else _tool("Leave the table", "leave", "l")
-    form = tag("form", joined([buy, _buy_ins(facts), more_chips(page), leave]), class_="sit", data_act="buy")
-    return tag("div", joined([line(left), form]), class_="betting", data_k="broke")
+    form = tag("form", join([buy, _buy_ins(facts), more_chips(page), leave]), class_="sit", data_act="buy")
+    return tag("div", join([line(left), form]), class_="betting", data_k="broke")
 
 
 def _bankless(me: SeatShown) -> Raw:
@@ -223,7 +223,7 @@ def _bankless(me: SeatShown) -> Raw:
     if me.takes_bank:
         said = "Your turn at the bank is over. The next round begins when another player takes the bank."
         way = _tool("Do not bank again", "bank", "b", value="no")
-    return tag("div", joined([line(said), way]), class_="betting", data_k="bankless")
+    return tag("div", join([line(said), way]), class_="betting", data_k="bankless")
 
 
 def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
@@ -247,7 +247,7 @@ def _hint(situation: Situation, has_bet: bool) -> Raw:
     touch = "Tap a chip, then a spot. Long-press removes."
     if len(situation.spots) > MANY:
         touch = "Tap a chip, then the layout to enlarge it. Long-press removes."
-    return joined([mouse, tag("span", touch, class_="by-touch")])
+    return join([mouse, tag("span", touch, class_="by-touch")])
 
 
 def _tray(situation: Situation, page: PageState, stack: int) -> Raw:
@@ -255,7 +255,7 @@ def _tray(situation: Situation, page: PageState, stack: int) -> Raw:
     for number, value in enumerate(tray(situation), start=1):
         is_chosen = value == page.chip
         parts.append(
-            tag("button", joined([chip(value, 46), tag("kbd", str(number))]), type="button",
+            tag("button", join([chip(value, 46), tag("kbd", str(number))]), type="button",
                 class_=f"tray-chip{' chosen' if is_chosen else ''}{' dear' if value > stack else ''}",
                 data_act="chip", data_value=str(value), data_key=str(number),
                 aria_pressed="true" if is_chosen else "false", aria_label=f"Bet with {money(value)} chips")
@@ -278,7 +278,7 @@ def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has
         parts.append(_tool(facts.go, "ready", facts.go[0].lower(), is_go=True, is_default=True))
     elif len(situation.seats) > 1:
         parts.append(_tool("Sit out this round", "ready", "o"))
-    return tag("div", joined(parts), class_="tools")
+    return tag("div", join(parts), class_="tools")
 
 
 def _tool(
@@ -286,7 +286,7 @@ def _tool(
 ) -> Raw:
     hint = "Enter" if is_default else key.upper()
     return tag(
-        "button", joined([label, tag("kbd", hint)]), type="button", class_="go" if is_go else "tool",
+        "button", join([label, tag("kbd", hint)]), type="button", class_="go" if is_go else "tool",
         data_act=act, data_key=key, data_default="1" if is_default else "", data_k=act, data_value=value,
     )  # fmt: skip
 
@@ -302,12 +302,12 @@ def _touch(situation: Situation, page: PageState) -> Raw:
         for each in situation.buttons
     ]  # fmt: skip
     hint = f"Touch the wager you want to {page.touching}." if page.touching else ""
-    return tag("div", joined([*parts, tag("span", hint, class_="muted small")]), class_="tools terminal")
+    return tag("div", join([*parts, tag("span", hint, class_="muted small")]), class_="tools terminal")
 
 
 def _named(situation: Situation, page: PageState) -> Raw:
     """Return the form that bets by name, for keyboards and screen readers."""
-    options = joined(
+    options = join(
         tag("option", "", value=spot.title) for spot in situation.spots if spot.is_opening and not spot.closed
     )
     sum_ = plain(page.chip).removesuffix(".00")

@@ -15,7 +15,7 @@ from croupier.server.tables.shapes import BannerShown, Situation, StepTold
 from croupier.table.narration import words
 from croupier.table.spans import spoken
 from croupier.wagers.chips import money, short
-from croupier.web.markup import Raw, joined, pieced, tag
+from croupier.web.markup import Raw, join, pieced, tag
 from croupier.web.stage.layouts.layout import Layout, display_of, point_of
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.pieces import chips, dice, puck
@@ -62,7 +62,7 @@ def _called(situation: Situation, layout: Layout) -> Raw:
         return tag("p", tag("span", event_lines.step(acted, names)), class_="called acted at", style=places,
                    role="status")  # fmt: skip
     said = event_lines.line(spoken(situation.called).pieces, names)
-    called = tag("span", joined(["“", said, "”"])) if situation.called else Raw("")
+    called = tag("span", join(["“", said, "”"])) if situation.called else Raw("")
     kind = "called long at" if len(situation.called) > LONG else "called at"
     return tag("p", called, class_=kind, style=places, role="status")
 
@@ -106,7 +106,7 @@ def _cards(situation: Situation, facts: Facts, layout: Layout) -> Raw:
         drawn += [_place(situation, str(name), places, "") for name, *places in zip(rest, *rows, strict=True)]
     elif layout.broad.board is not NOWHERE:
         drawn.append(_printed(situation, facts, layout))
-    return joined(drawn)
+    return join(drawn)
 
 
 def _place(situation: Situation, name: str, places: Sequence[Box], class_: str) -> Raw:
@@ -130,7 +130,7 @@ def _printed(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     """Return the print on the felt, which shows as long as no card lies there."""
     opening = [spot for spot in situation.spots if spot.is_opening]
     below = f"{title(opening[0])} {limits(opening[0])}" if opening else f"{facts.seats} seats"
-    promised = joined([tag("b", facts.printed or situation.title), tag("span", below)])
+    promised = join([tag("b", facts.printed or situation.title), tag("span", below)])
     kind = "printed long at" if len(facts.printed or situation.title) > LARGE else "printed at"
     return tag("p", promised, class_=kind,
                style=at(layout.broad.board, layout.upright.board))  # fmt: skip
@@ -142,8 +142,8 @@ def _printed(situation: Situation, facts: Facts, layout: Layout) -> Raw:
 def _pots(situation: Situation, layout: Layout) -> Raw:
     if layout.broad.pot is NOWHERE:
         return Raw("")
-    drawn = joined(
-        tag("div", joined([tag("span", _pot(number, len(situation.collected))), chips(amount, 34)]),
+    drawn = join(
+        tag("div", join([tag("span", _pot(number, len(situation.collected))), chips(amount, 34)]),
             class_="pot")
         for number, amount in enumerate(situation.collected)
     )  # fmt: skip
@@ -176,24 +176,24 @@ def _signs(situation: Situation, facts: Facts, layout: Layout) -> Raw:
             parts.append(_sign(words(name), value))
     drawn_roads = roads.draw(situation, display) if layout.felt.has_roads else Raw("")
     parts += [_results(situation, facts, layout), drawn_roads]
-    return tag("div", joined(parts), class_="signs at", style=at(layout.broad.signs, layout.upright.signs))
+    return tag("div", join(parts), class_="signs at", style=at(layout.broad.signs, layout.upright.signs))
 
 
 def _sign(name: str, value: str) -> Raw:
-    return tag("span", joined([name, " ", tag("b", value, class_="num")]), class_="sign")
+    return tag("span", join([name, " ", tag("b", value, class_="num")]), class_="sign")
 
 
 def _meter(name: str, amount: int) -> Raw:
     """Return a meter; the page animates its changes."""
     shown = tag("b", money(amount), class_="num", data_count=str(amount), data_name=name)
-    return tag("span", joined([words(name), " ", shown]), class_="sign meter")
+    return tag("span", join([words(name), " ", shown]), class_="sign meter")
 
 
 def _results(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     if not situation.results:
         return Raw("")
     colours = layout.felt.pocket_colours
-    shown = joined(
+    shown = join(
         tag("span", each, class_=f"pocket {colours.get(each, '')}".strip())
         if facts.pockets
         else _thrown(each)
@@ -225,7 +225,7 @@ def _dice(situation: Situation, layout: Layout) -> Raw:
         parts += [faces, total]
     if is_off:
         parts.append(tag("span", puck(), class_="puck-place"))
-    return tag("div", joined(parts), class_="dice-line at", style=at(places[0], places[1]), data_k="dice")
+    return tag("div", join(parts), class_="dice-line at", style=at(places[0], places[1]), data_k="dice")
 
 
 def _wheel(situation: Situation, facts: Facts, layout: Layout) -> Raw:
@@ -236,7 +236,7 @@ def _wheel(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     named = tag("b", shown or "–", class_=f"pocket big {layout.felt.pocket_colours.get(shown, '')}".strip())
     drawn = wheel(facts.pockets, situation.pocket, layout.felt, is_named=bool(shown))
     turning = tag("div", drawn, class_="turning")
-    return tag("div", joined([turning, named]), class_="wheel-box at", style=at(places[0], places[1]),
+    return tag("div", join([turning, named]), class_="wheel-box at", style=at(places[0], places[1]),
                data_k="wheel")  # fmt: skip
 
 

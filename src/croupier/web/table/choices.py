@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from croupier.server.tables.shapes import ChoiceShown, Situation
 from croupier.table.narration import words
 from croupier.wagers.chips import plain, short
-from croupier.web.markup import Raw, joined, tag
+from croupier.web.markup import Raw, join, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.table import rows
 from croupier.web.table.facts import CoachAdvice, CoachValue, PageState
@@ -42,10 +42,14 @@ def turn(situation: Situation, page: PageState) -> Raw:
     says = tag("p", sentence(named.says), class_="muted small") if named is not None else Raw("")
     if named is not None:
         parts += _best_way(named, page)
-    lines = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
+    lines = [
+        head,
+        says,
+        tag("div", join(parts), class_="choices", role="group", aria_label="Your choices"),
+    ]
     if page.is_coached and page.advice.line:
         lines.append(tag("p", page.advice.line, class_="muted small coach-line", role="status"))
-    return tag("div", joined(lines), class_="turn-box", data_k="turn")
+    return tag("div", join(lines), class_="turn-box", data_k="turn")
 
 
 def _sits_out(situation: Situation) -> bool:
@@ -63,7 +67,7 @@ def _best_way(choice: ChoiceShown, page: PageState) -> list[Raw]:
     Where hands are set the button is there before the coach is switched on, and asks it.
     """
     value = page.advice.value_of(choice.name) if page.is_coached else None
-    label = [tag("span", joined(["Pick the best", *_key(BEST_KEY)]), class_="label")]
+    label = [tag("span", join(["Pick the best", *_key(BEST_KEY)]), class_="label")]
     if value is not None and value.cards:
         label.append(_worth(value))
     elif page.wants_best:
@@ -71,7 +75,7 @@ def _best_way(choice: ChoiceShown, page: PageState) -> list[Raw]:
     elif not choice.is_foretold or page.is_coached:
         return []
     pick = f"pick {value.cards}" if value is not None else "ask the coach and pick its best choice"
-    return [tag("button", joined(label), type="button", class_="choice", data_act="best", data_k="best-way",
+    return [tag("button", join(label), type="button", class_="choice", data_act="best", data_k="best-way",
                 data_key=BEST_KEY, title=pick)]  # fmt: skip
 
 
@@ -115,13 +119,13 @@ def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageStat
             )
             for number, amount in enumerate(choice.amounts)
         ]
-        return tag("div", joined(parts), class_="amounts", role="group", aria_label=name)
+        return tag("div", join(parts), class_="amounts", role="group", aria_label=name)
     if choice.most is not None and not choice.wants_amount and page.opened != choice.name:
         value = advice.value_of(choice.name, choice.most)
         whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
         less = tag("button", f"{name[:1].upper()}{name[1:]} for less", type="button", class_="tool other",
                    data_act="open", data_name=choice.name)  # fmt: skip
-        return tag("div", joined([whole, less]), class_="amounts")
+        return tag("div", join([whole, less]), class_="amounts")
     return _ranged(choice, name, key, value)
 
 
@@ -131,8 +135,11 @@ def _plain(
 ) -> Raw:  # fmt: skip
     return tag(
         "button",
-        joined(
-            [tag("span", joined([label[:1].upper() + label[1:], *_key(key)]), class_="label"), _worth(value)]
+        join(
+            [
+                tag("span", join([label[:1].upper() + label[1:], *_key(key)]), class_="label"),
+                _worth(value),
+            ]
         ),
         type="button",
         class_=f"choice {'best' if value and not value.cost else ''}".strip(),
@@ -161,7 +168,7 @@ def _worth(value: CoachValue | None) -> Raw:
     parts = [tag("b", value.worth, class_="num"), " ", cost]
     if value.cards and "/" not in value.cards:  # rows are too long to read here, and are picked by a click
         parts = [tag("span", value.cards, class_="named"), " ", *parts]
-    return tag("span", joined(parts), class_="worth", title=value.words)
+    return tag("span", join(parts), class_="worth", title=value.words)
 
 
 def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) -> Raw:
@@ -174,7 +181,7 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) 
         f'aria-label="{words(name)}, dollars">'
     )
     parts: list[str] = [
-        tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
+        tag("span", join([name[:1].upper() + name[1:], *_key(key)]), class_="label"),
         Raw(number),
     ]
     if most is not None:
@@ -191,7 +198,12 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) 
     parts.append(tag("button", name[:1].upper() + name[1:], type="submit", class_="go"))
     parts.append(_worth(value))
     return tag(
-        "form", joined(parts), class_="ranged", data_act="choose", data_name=choice.name, title=choice.says
+        "form",
+        join(parts),
+        class_="ranged",
+        data_act="choose",
+        data_name=choice.name,
+        title=choice.says,
     )
 
 
@@ -225,12 +237,12 @@ def setting(choice: ChoiceShown, page: PageState) -> Raw:
     if told is not None and told.warning:
         warning = sentence(told.warning)
         parts.append(tag("p", warning, class_="refusal row-warning", role="alert", data_k="warning"))
-    return tag("div", joined(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
+    return tag("div", join(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
 
 
 def _heap(name: str, title: str, cards: Sequence[Raw]) -> Raw:
-    inside = tag("div", joined(cards), class_="picker lying", role="group", aria_label=title)
-    return tag("div", joined([tag("span", title, class_="small"), inside]), class_="heap", data_drop=name,
+    inside = tag("div", join(cards), class_="picker lying", role="group", aria_label=title)
+    return tag("div", join([tag("span", title, class_="small"), inside]), class_="heap", data_drop=name,
                data_k=name)  # fmt: skip
 
 
@@ -254,7 +266,7 @@ def _naming(choice: ChoiceShown, key: str, page: PageState) -> Raw:
         is_whole = rows.is_whole(choice, page)
     is_warned = is_whole and page.foretold is not None and bool(page.foretold.warning)
     name = f"{words(choice.label)} anyway" if is_warned else words(choice.label)
-    label = tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label")
+    label = tag("span", join([name[:1].upper() + name[1:], *_key(key)]), class_="label")
     kind = "choice warned" if is_warned else "choice go" if is_whole else "choice waits"
     return tag(
         "button", label, type="button", class_=kind, data_act="choose", data_name=choice.name,

@@ -93,7 +93,7 @@ class Coach:
         """Return the values of the choices, None if they did not come in time."""
         try:
             question = await self._live.ask(
-                lambda state: CoachQuestion.of(self._live.id, state, seat, version)
+                lambda state: CoachQuestion.at_version(self._live.id, state, seat, version)
             )
             job = self._job = self._jobs.start(question, by=self._person)
             answer = await asyncio.wait_for(self._waited(job), PATIENCE)
@@ -142,7 +142,7 @@ class Coach:
 
 def so_far(job: AskedJob) -> CoachAdvice:
     """Return the advice while the coach still computes: its progress and the figures so far."""
-    found = job.progress.found
+    found = job.progress.answer_so_far
     if not isinstance(found, Advised):
         return CoachAdvice(line=thinking(job))
     early = advice(found)

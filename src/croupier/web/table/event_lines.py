@@ -9,7 +9,7 @@ from croupier.readers import whole_number
 from croupier.server.tables.shapes import PieceShown, Situation, StepTold
 from croupier.table.narration import words
 from croupier.table.spans import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, TextSpan
-from croupier.web.markup import Raw, joined, tag
+from croupier.web.markup import Raw, join, tag
 
 NAMED = {"seat-taken"}
 """Events whose words already contain the seat's name."""
@@ -31,7 +31,7 @@ def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
     """Return a step as a sentence."""
     reported = "Reported, " if told.event == "reported" else ""
     called = names if names is not None and told.event not in NAMED else {}
-    return joined([reported, line(told.pieces, called, gap=", " if told.event in WITH_REASON else " ")])
+    return join([reported, line(told.pieces, called, gap=", " if told.event in WITH_REASON else " ")])
 
 
 def line(
@@ -48,7 +48,7 @@ def line(
             drawn.append(each.value)
         else:
             drawn.append(_drawn(each, gap))
-    return joined(drawn)
+    return join(drawn)
 
 
 def _drawn(piece: TextSpan | PieceShown, gap: str) -> str:

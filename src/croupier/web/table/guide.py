@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.server.tables.shapes import Situation
 from croupier.table.narration import words
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, join, link, tag
 from croupier.web.stage.layouts.layout import layout_of
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.places import NOWHERE
@@ -64,13 +64,13 @@ def _sentence(text: str) -> str:
 
 def draw(situation: Situation, facts: Facts) -> Raw:
     """Return the panel with these lines and the rule sheet, which the page loads when the panel opens."""
-    lines = joined(tag("li", line) for line in guide_lines(situation, facts))
-    head = tag("div", joined([tag("h2", "How to play"), _close()]), class_="between")
+    lines = join(tag("li", line) for line in guide_lines(situation, facts))
+    head = tag("div", join([tag("h2", "How to play"), _close()]), class_="between")
     whole = link("Open the full rules on their own page", f"/rulebook/{facts.sheets[0]}")
     sheet = tag(
         "div", "", class_="sheet beside", data_keep="1", data_from=f"/rulebook/sheet/{facts.sheets[0]}"
     )
-    inside = joined([head, tag("ol", lines, class_="guide-lines"), tag("p", whole, class_="small"), sheet])
+    inside = join([head, tag("ol", lines, class_="guide-lines"), tag("p", whole, class_="small"), sheet])
     return tag("aside", inside, class_="rules-panel", aria_label="How to play", data_k="rules-panel",
                data_first=first_spot(situation) or "", data_game=facts.game)  # fmt: skip
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from croupier.server.tables.shapes import Situation
 from croupier.table.narration import words
 from croupier.table.seeds import LONGEST
-from croupier.web.markup import Raw, joined, link, pieced, tag
+from croupier.web.markup import Raw, join, link, pieced, tag
 from croupier.web.shell import BRAND
 from croupier.web.stage.layouts.layout import display_of
 from croupier.web.table.bank import join_bank, take_bank
@@ -59,7 +59,7 @@ def round_word(situation: Situation) -> str:
 
 def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
     number = tag("span", f" · {round_word(situation)} {situation.round}") if situation.round else Raw("")
-    state = joined([phase_words(situation), number])
+    state = join([phase_words(situation), number])
     brand = tag("a", BRAND, href="/", class_="brand", aria_label="Lobby", title="Lobby")
     status = tag("p", state, class_="muted", role="status")
     ways = [
@@ -71,12 +71,12 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
         _button("Menu", "menu", is_on=page.is_menu_open, controls=MENU if page.is_menu_open else ""),
     ]
     changed = ", ".join(f"{words(name)} {value}" for name, value in situation.options.items())
-    title = tag("h1", joined([situation.title, *([tag("span", changed, class_="tag", title=changed)]
+    title = tag("h1", join([situation.title, *([tag("span", changed, class_="tag", title=changed)]
                                                  if changed else [])]))  # fmt: skip
     head = [
         brand,
         tag("div", pieced([title, status]), class_="what"),
-        tag("div", joined(ways), class_="ways"),
+        tag("div", join(ways), class_="ways"),
     ]
     parts = [tag("div", pieced(head), class_="head-line")]
     parts += [_menu(situation, page)] if page.is_menu_open else []
@@ -125,22 +125,22 @@ def _menu(situation: Situation, page: PageState) -> Raw:
         _own("Sound", SOUND),
         _own("Light or dark mode", MODE),
     ]
-    promised = joined(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
+    promised = join(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
     if situation.commitments:
         said = "Seed commitment (hash of the seed that decides cards, dice and wheel): "
-        parts.append(tag("p", joined([said, promised]), class_="muted small"))
+        parts.append(tag("p", join([said, promised]), class_="muted small"))
     if me is not None and situation.promised:
         parts.append(_value(situation))
-    return tag("div", joined(parts), class_="panel menu", id=MENU)
+    return tag("div", join(parts), class_="panel menu", id=MENU)
 
 
 def _change(free: tuple[int, ...]) -> Raw:
     """Return the form to change to a free seat with all chips."""
-    seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in free)
-    label = joined([tag("span", "Move to"), Raw(f'<select name="to">{seats}</select>')])
+    seats = join(tag("option", f"Seat {seat}", value=str(seat)) for seat in free)
+    label = join([tag("span", "Move to"), Raw(f'<select name="to">{seats}</select>')])
     give = tag("button", "Change seat", class_="tool", type="submit")
     field = tag("label", label, class_="field-label")
-    return tag("form", joined([field, give]), data_act="change-seat", class_="sit")
+    return tag("form", join([field, give]), data_act="change-seat", class_="sit")
 
 
 def _value(situation: Situation) -> Raw:
@@ -149,11 +149,13 @@ def _value(situation: Situation) -> Raw:
     field = tag("input", name_="value", maxlength=str(LONGEST), value=situation.value, class_="num",
                 required="required", data_k="own-value")  # fmt: skip
     label = tag(
-        "label", joined([tag("span", "Your random value for the next shuffle"), field]), class_="field-label"
+        "label",
+        join([tag("span", "Your random value for the next shuffle"), field]),
+        class_="field-label",
     )
     give = tag("button", "Use this value", class_="tool", type="submit")
     fair = link("Check the last shuffle", f"/fair?table={situation.table}", "way")
-    return tag("form", joined([label, give, fair]), data_act="value", class_="sit", title=hint)
+    return tag("form", join([label, give, fair]), data_act="value", class_="sit", title=hint)
 
 
 def _tool(label: str, act: str, value: str = "") -> Raw:

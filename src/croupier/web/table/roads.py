@@ -15,7 +15,7 @@ from croupier.rules.display import (
     RoadMark,
 )
 from croupier.server.tables.shapes import Situation
-from croupier.web.markup import Raw, joined
+from croupier.web.markup import Raw, join
 
 CELL, SMALL = 14, 7
 """How large a cell of the big road is, and one of the others that are derived from it."""
@@ -41,7 +41,7 @@ def draw(situation: Situation, display: Display) -> Raw:
         parts.append(_derived(road, PLATE * CELL + GAP, below + at * LOW * SMALL))
     long = [_grid(0, 0, WIDER, ROAD_ROWS, CELL), _big(big, WIDER)]
     said = ", ".join(_counted(beads))
-    return joined([
+    return join([
         _drawing(parts, WIDE * CELL, below + ROAD_ROWS * CELL, f"Score roads: {said}", "only-broad"),
         _drawing(long, WIDER * CELL, ROAD_ROWS * CELL, f"Big road: {said}", "only-upright"),
     ])  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from croupier.errors import IllegalBet
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.tables.shapes import ChoiceShown, RowShown
-from croupier.web.markup import Raw, joined, tag
+from croupier.web.markup import Raw, join, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.table.facts import PageState
 
@@ -87,7 +87,7 @@ def draw(choice: ChoiceShown, page: PageState) -> Raw:
     kind, style = "setting in-rows", f"--cards:{most}"
     if is_long:
         kind, style = f"{kind} in-many", f"{style};--hand:{len(rest)}"
-    return tag("div", joined(parts), class_=kind, style=style, data_k="setting")
+    return tag("div", join(parts), class_=kind, style=style, data_k="setting")
 
 
 def _row(choice: ChoiceShown, page: PageState, row: RowShown, cards: Sequence[int], words: str) -> Raw:
@@ -95,7 +95,7 @@ def _row(choice: ChoiceShown, page: PageState, row: RowShown, cards: Sequence[in
     slots = [Raw('<i class="slot"></i>')] * (row.room - len(cards))
     head = tag(
         "button",
-        joined(
+        join(
             [row.name.capitalize(), tag("kbd", row.name[0].upper()), tag("span", words, class_="row-words")]
         ),
         type="button",
@@ -110,8 +110,8 @@ def _row(choice: ChoiceShown, page: PageState, row: RowShown, cards: Sequence[in
 
 
 def _heap(name: str, head: Raw, cards: Sequence[Raw]) -> Raw:
-    inside = tag("div", joined(cards), class_="picker lying", role="group", aria_label=name)
-    return tag("div", joined([head, inside]), class_="heap", data_drop=name, data_k=f"row-{name}")
+    inside = tag("div", join(cards), class_="picker lying", role="group", aria_label=name)
+    return tag("div", join([head, inside]), class_="heap", data_drop=name, data_k=f"row-{name}")
 
 
 def _pick(choice: ChoiceShown, page: PageState, at: int, row: str = "") -> Raw:

@@ -8,7 +8,7 @@ from croupier.rules.game import CARDS, TILES
 from croupier.server.tables.shapes import EndShown, LyingCards, MadeShown, SeatShown, Situation
 from croupier.table.narration import ENDS, words
 from croupier.wagers.chips import money, short, signed
-from croupier.web.markup import Raw, joined, tag, tone
+from croupier.web.markup import Raw, join, tag, tone
 from croupier.web.stage.layouts.layout import display_of
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import button, chips
@@ -31,7 +31,7 @@ def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "")
     """Draw cards face up as far as they may be seen, then backs; what has won is lit."""
     shown = [*cards.cards, *[""] * cards.down]
     is_tile = pieces == TILES
-    drawn = joined(
+    drawn = join(
         small_card(card, f"{number}-{card or 'down'}", is_tile, card in cards.own_down,
                    is_lit=card in cards.lit)
         for number, card in enumerate(shown)
@@ -84,7 +84,7 @@ def lying(
         sizes = sized(broad, upright)
         is_first = each is found[0]
         is_short = is_brief and (is_tile or len(each.words) > BRIEF)
-        line = joined([
+        line = join([
             *([tag("span", called, class_="place-name")] if called and is_first else []),
             *([tag("span", name, class_="hand-name")] if name else []),
             *([_made(each, is_short)] if each.words else []),
@@ -96,17 +96,17 @@ def lying(
             wide, tall = (1 + lies.step * (counts[0] - 1) for lies in (broad, upright))
             part = f"--part:{wide:.2f};--upart:{tall:.2f}"
         kind = f"one-hand{' set-part' if is_set else ''}{' now' if is_now else ''}"
-        parts.append(tag("div", joined(drawn), class_=kind, style=part,
+        parts.append(tag("div", join(drawn), class_=kind, style=part,
                          data_k=f"hand-{place}-{each.spot}"))  # fmt: skip
-    return tag("div", joined(parts), class_="hands stacked" if is_stacked else "hands") if parts else Raw("")
+    return tag("div", join(parts), class_="hands stacked" if is_stacked else "hands") if parts else Raw("")
 
 
 def _made(cards: LyingCards, is_brief: bool) -> Raw:
     """Return the name of a hand, with one line for each share of the pot that it plays for."""
     if len(cards.made) > 1:
-        inside = joined(tag("span", _share(each)) for each in cards.made)
+        inside = join(tag("span", _share(each)) for each in cards.made)
         return tag("b", inside, class_="hand-made several", title=cards.words)
-    told = joined(_share(each, is_brief) for each in cards.made)
+    told = join(_share(each, is_brief) for each in cards.made)
     return tag("b", told, class_="hand-made", title=cards.words)
 
 
@@ -170,7 +170,7 @@ def result(ends: Sequence[EndShown]) -> Raw:
 def pot_won(seat: SeatShown) -> Raw:
     if not seat.won:
         return Raw("")
-    words_ = joined(["wins ", tag("b", short(seat.won), class_="num")])
+    words_ = join(["wins ", tag("b", short(seat.won), class_="num")])
     return tag("span", words_, class_="result gain", data_k="won")
 
 
@@ -187,21 +187,21 @@ def seat_box(situation: Situation, seat: SeatShown, places: Places, is_shared: b
     kinds += ["asked"] if seat.is_asked else []
     kinds += ["out"] if seat.is_out else []
     stack = tag("span", short(seat.stack), class_="num stack")
-    head = tag("header", joined([*_who(situation, seat), stack]))
+    head = tag("header", join([*_who(situation, seat), stack]))
     ends = result(ends_of(situation, seat.seat)) or pot_won(seat) or got(seat)
     said = _said(seat)
     if is_shared:
         laid = tag("span", short(seat.laid) if seat.laid else "", class_="bet", title="on the table")
-        parts = [head, tag("footer", joined([laid, said, ends]))]
+        parts = [head, tag("footer", join([laid, said, ends]))]
     else:
         room: Places = tuple(_for_cards(box) for box in places)  # type: ignore[assignment]
         chips_ = chips(seat.bet, 30) if seat.bet else bets(situation, seat.seat)
         laid = tag("div", chips_, class_="bets")
         parts = [tag("div", lying(situation, seat.seat, room, is_brief=True), class_="seat-cards"),
-                 tag("footer", joined([laid, said, ends])), head]  # fmt: skip
+                 tag("footer", join([laid, said, ends])), head]  # fmt: skip
     return tag(
         "article",
-        joined(parts),
+        join(parts),
         class_=" ".join(filter(None, kinds)),
         style=at(*places),
         aria_label=f"Seat {seat.seat}, {seat.name}, {money(seat.stack)}",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from croupier.server.tables.shapes import EndShown, PastRound, Situation, StepTold
 from croupier.table.narration import words
 from croupier.wagers.chips import money, signed
-from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone
+from croupier.web.markup import Column, Raw, join, pieced, table, tag, tone
 from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import Facts, PageState, clause_link
 from croupier.web.table.seats import end_words, ends_of
@@ -23,7 +23,7 @@ def _told(situation: Situation, facts: Facts) -> Raw:
     names = drawn.names_of(situation)
     lines = pieced(_line(step, names, facts) for step in situation.told)
     inside = tag("ol", lines, class_="story-lines", tabindex="0", aria_label="The round so far")
-    return tag("section", joined([tag("h2", "Hand history"), inside]), class_="panel told-panel")
+    return tag("section", join([tag("h2", "Hand history"), inside]), class_="panel told-panel")
 
 
 def _past(situation: Situation, page: PageState) -> Raw:
@@ -38,23 +38,23 @@ def _past(situation: Situation, page: PageState) -> Raw:
     rounds = pieced(_past_round(each, names) for each in shown)
     inside = rounds if shown else tag("p", "None yet.", class_="muted")
     head = tag("h2", "Earlier rounds")
-    return tag("section", joined([head, inside, button]), class_="panel past", data_k="past")
+    return tag("section", join([head, inside, button]), class_="panel past", data_k="past")
 
 
 def _past_round(past: PastRound, names: Mapping[int, str]) -> Raw:
     net = tag("b", signed(past.net), class_=f"num {tone(past.net)}".strip()) if past.has_played else Raw("")
     end = tag("span", "void", class_="muted") if past.is_void else net
-    head = tag("summary", joined([f"Round {past.number} ", end]))
-    lines = joined(tag("li", tag("span", drawn.step(step, names), class_="words")) for step in past.told)
+    head = tag("summary", join([f"Round {past.number} ", end]))
+    lines = join(tag("li", tag("span", drawn.step(step, names), class_="words")) for step in past.told)
     inside = tag("ol", lines, class_="story-lines")
-    return tag("details", joined([head, inside]), data_k=f"past-{past.number}")
+    return tag("details", join([head, inside]), data_k=f"past-{past.number}")
 
 
 def _line(step: StepTold, names: Mapping[int, str], facts: Facts) -> Raw:
     kind = "opening" if step.event in drawn.OPENED else "settled" if step.event in drawn.WON else ""
     kind = "ruling" if step.event in drawn.RULED else kind
     inside = tag("span", drawn.step(step, names), class_="words")
-    return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
+    return tag("li", join([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
                data_k=str(step.version))  # fmt: skip
 
 
@@ -68,21 +68,21 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     if not (ends or is_told):
         return Raw("")
     total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
-    head = tag("div", joined([tag("h2", "My results"), _receipt(situation), total]), class_="between")
+    head = tag("div", join([tag("h2", "My results"), _receipt(situation), total]), class_="between")
     if not ends:
         return tag("section", head, class_="panel")
     titles = {spot.name: spot.title for spot in situation.spots}
     rows = [
         (
-            joined([tag("b", words(titles.get(end.spot, end.spot))), f" {_why(end)} ",
+            join([tag("b", words(titles.get(end.spot, end.spot))), f" {_why(end)} ",
                     clause_link(end.clause, facts.sheets)]),
-            joined([tag("b", signed(end.net), class_=tone(end.net)),
+            join([tag("b", signed(end.net), class_=tone(end.net)),
                     tag("span", f"on {money(end.stake)}", class_="why")]),
         )
         for end in ends
     ]  # fmt: skip
     columns = [Column("wager"), Column("result", True)]
-    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel")
+    return tag("section", join([head, table(columns, rows, class_="ends")]), class_="panel")
 
 
 def _receipt(situation: Situation) -> Raw:
@@ -103,7 +103,7 @@ def _review(page: PageState) -> Raw:
     if not page.is_coached or not (page.review or page.review_line):
         return Raw("")
     rows = [
-        tag("li", joined([
+        tag("li", join([
             tag("b", each.hand) if each.hand else "", f" {each.chose} ",
             tag("span", f"cost {each.cost}: best was {each.best}", class_="loss") if each.cost
             else tag("span", "was best", class_="gain"),
@@ -111,5 +111,5 @@ def _review(page: PageState) -> Raw:
         for each in page.review
     ]  # fmt: skip
     line = tag("p", page.review_line, class_="muted small") if page.review_line else Raw("")
-    lines = tag("ul", joined(rows), class_="review") if rows else Raw("")
-    return tag("section", joined([tag("h2", "Coach's review"), lines, line]), class_="panel")
+    lines = tag("ul", join(rows), class_="review") if rows else Raw("")
+    return tag("section", join([tag("h2", "Coach's review"), lines, line]), class_="panel")

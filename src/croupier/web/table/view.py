@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.server.tables.shapes import EndShown, SeatShown, Situation
 from croupier.table.narration import words
 from croupier.wagers.chips import money, short, signed
-from croupier.web.markup import Raw, joined, pieced, tag, tone
+from croupier.web.markup import Raw, join, pieced, tag, tone
 from croupier.web.stage import layouts
 from croupier.web.stage.felt import felt_drawing
 from croupier.web.stage.layouts.layout import Layout, layout_of
@@ -59,7 +59,7 @@ def _spoken(situation: Situation) -> Raw:
     """Return the last steps for screen readers."""
     names = event_lines.names_of(situation)
     steps = [event_lines.step(each, names) for each in situation.told[-SPOKEN:]]
-    return tag("div", joined((tag("p", each) for each in steps), " "), class_="unseen", role="log",
+    return tag("div", join((tag("p", each) for each in steps), " "), class_="unseen", role="log",
                aria_live="polite", aria_label="Table events")  # fmt: skip
 
 
@@ -143,19 +143,19 @@ def _own_cards(situation: Situation, page: PageState, layout: Layout, owner: int
 
 def _plate(situation: Situation, me: SeatShown, layout: Layout) -> Raw:
     """Draw the name plate: name, chips, and how the round ended."""
-    sums = [tag("span", joined(["chips ", tag("b", money(me.stack), class_="num")]), class_="mine-stack")]
+    sums = [tag("span", join(["chips ", tag("b", money(me.stack), class_="num")]), class_="mine-stack")]
     if me.laid:
-        sums.append(tag("span", joined(["on the table ", tag("b", money(me.laid), class_="num")])))
+        sums.append(tag("span", join(["on the table ", tag("b", money(me.laid), class_="num")])))
     if me.in_pot:
-        sums.append(tag("span", joined(["in the pot ", tag("b", money(me.in_pot), class_="num")])))
+        sums.append(tag("span", join(["in the pot ", tag("b", money(me.in_pot), class_="num")])))
     if me.owed:
-        sums.append(tag("span", joined(["commission owed ", tag("b", money(me.owed), class_="num")])))
+        sums.append(tag("span", join(["commission owed ", tag("b", money(me.owed), class_="num")])))
     number = tag("span", str(me.seat), class_="seat-number", title=f"seat {me.seat}")
-    who = joined([number, tag("span", me.name, class_="who"), *badges(situation, me)])
-    line = joined([tag("span", who, class_="mine-who"), tag("span", joined(sums), class_="sums")])
+    who = join([number, tag("span", me.name, class_="who"), *badges(situation, me)])
+    line = join([tag("span", who, class_="mine-who"), tag("span", join(sums), class_="sums")])
     said = tag("span", me.said, class_="last-said") if me.said and not me.is_you else Raw("")
-    ended = tag("div", joined([said, _results(situation, me)]), class_="ends-line", role="status")
-    return tag("div", joined([tag("header", line), ended]), class_="plate at",
+    ended = tag("div", join([said, _results(situation, me)]), class_="ends-line", role="status")
+    return tag("div", join([tag("header", line), ended]), class_="plate at",
                style=at(layout.broad.plate, layout.upright.plate), data_k="plate")  # fmt: skip
 
 
@@ -170,7 +170,7 @@ def _results(situation: Situation, me: SeatShown) -> Raw:
     if len(ends) > FEW:
         kinds = dict.fromkeys(end.outcome for end in ends)
         heaps = [[end for end in ends if end.outcome == kind] for kind in kinds]
-    return joined(_ended(situation, heap, f"{at_}-{heap[0].outcome}") for at_, heap in enumerate(heaps))
+    return join(_ended(situation, heap, f"{at_}-{heap[0].outcome}") for at_, heap in enumerate(heaps))
 
 
 def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
@@ -182,5 +182,5 @@ def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
     if len(ends) > 1:
         told = f"{len(ends)} wagers {ALL_END.get(first.outcome, first.outcome)} "
     sum_ = tag("b", signed(net) if net else short(sum(end.returned for end in ends)), class_="num")
-    return tag("span", joined([tag("span", told.strip()), " ", sum_ if net or first.returned else ""]),
+    return tag("span", join([tag("span", told.strip()), " ", sum_ if net or first.returned else ""]),
                class_=f"end {tone(net)}".strip(), data_k=key, title=f"{name} {end_words(first)}")  # fmt: skip

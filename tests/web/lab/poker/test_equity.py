@@ -15,15 +15,15 @@ HANDS = ["AsAh", "KsKh", ""]
 
 
 def test_a_question_is_checked_when_it_is_asked() -> None:
-    asked = EquityQuestion.of("ohio-hold-em", {}, HANDS, "2c3c4d9h")
+    asked = EquityQuestion.from_request("ohio-hold-em", {}, HANDS, "2c3c4d9h")
     assert asked.hands == ("AsAh", "KsKh")
     with pytest.raises(BadCards, match="Ks is in hand 2 and on the board"):
-        EquityQuestion.of("ohio-hold-em", {}, HANDS, "2c3cKs")
+        EquityQuestion.from_request("ohio-hold-em", {}, HANDS, "2c3cKs")
 
 
 def test_an_answer_as_tables() -> None:
     """Two kings are left among 44 cards."""
-    asked = EquityQuestion.of("ohio-hold-em", {}, HANDS, "2c3c4d9h", next_card=True, streets=True)
+    asked = EquityQuestion.from_request("ohio-hold-em", {}, HANDS, "2c3c4d9h", next_card=True, streets=True)
     found = asked.answer(lambda progress: None)
     seats = drawn(seats_table(found))
     assert "95.4545%" in seats and "21/22" in seats
@@ -55,7 +55,7 @@ def test_bad_input_is_told_in_a_line(page: Page, address: str) -> None:
 
 def test_the_way_through_the_streets_is_drawn() -> None:
     """Aces against kings: a line each, from the deal on the left to the turn on the right, with a key."""
-    asked = EquityQuestion.of("ohio-hold-em", {}, HANDS, "2c3c4d9h", streets=True)
+    asked = EquityQuestion.from_request("ohio-hold-em", {}, HANDS, "2c3c4d9h", streets=True)
     found = asked.answer(lambda progress: None)
     (part,) = further(found)
     shown = drawn(part.blocks[0])

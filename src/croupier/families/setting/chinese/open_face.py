@@ -334,7 +334,7 @@ OPEN_FACE_DISPLAY = replace(
 class OpenFaceRules(ChineseRules):
     """The answers of a game in which cards are laid face up, street by street."""
 
-    parts: tuple[RoundPart, ...] = (begin, name_players, open_play, play_streets, settle, go_on)
+    round_parts: tuple[RoundPart, ...] = (begin, name_players, open_play, play_streets, settle, go_on)
     choices: dict[str, str] = field(
         default_factory=lambda: {
             "place": PLACE_HELP,
@@ -378,7 +378,7 @@ class OpenFaceRules(ChineseRules):
                 Row(name, min(room, count), room if is_fantasy else 0, row)
                 for name, room, row in zip(ROWS, rows.room, rows, strict=True)
             ),
-            foretells=foretold,
+            preview=foretold,
             is_private=is_fantasy,
             says=SET_HELP if is_fantasy else PLACE_HELP,
         )

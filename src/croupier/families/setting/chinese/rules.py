@@ -17,7 +17,7 @@ from croupier.wagers.spot import Spot
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ChineseRules(FamilyRules):
-    parts: tuple[RoundPart, ...]
+    round_parts: tuple[RoundPart, ...]
     scoring: Callable[[Any], Scoring]
     """Returns what rows, bonuses, sweeps and fouls are worth."""
     paying: Callable[[Any], Paying]

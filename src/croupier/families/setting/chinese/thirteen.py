@@ -144,7 +144,7 @@ def move_button(play: ThirteenState) -> Script:
 class ThirteenRules(ChineseRules):
     """The answers of a game in which thirteen cards are set at once."""
 
-    parts: tuple[RoundPart, ...] = (begin, deal, set_hands, show, settle, move_button)
+    round_parts: tuple[RoundPart, ...] = (begin, deal, set_hands, show, settle, move_button)
     choices: dict[str, str] = field(default_factory=lambda: {SET: SET_HELP})
     clauses: ThirteenClauses
     least: Callable[[Any], int]
@@ -185,7 +185,7 @@ class ThirteenRules(ChineseRules):
             max_cards=HAND,
             rows=tuple(Row(name, size, size) for name, size in zip(ROWS, SIZES, strict=True)),
             why_not=why_not if self.fouls(options) == "refused" else None,
-            foretells=foretold,
+            preview=foretold,
             is_private=True,
             says=SET_HELP,
         )

@@ -29,7 +29,7 @@ class SeenHands(NamedTuple):
     first: int
 
     @classmethod
-    def of(cls, one: int, two: int, first: int) -> SeenHands:
+    def in_order(cls, one: int, two: int, first: int) -> SeenHands:
         return cls(min(one, two), max(one, two), first)
 
 
@@ -81,7 +81,7 @@ def sights(rules: TwoHands, options: Options, cards: Sequence[int]) -> dict[Seen
             ways *= left[value]
             left[value] -= 1
         if ways:
-            weighed = found.setdefault(SeenHands.of(p1, p2, first), WeighedSight())
+            weighed = found.setdefault(SeenHands.in_order(p1, p2, first), WeighedSight())
             weigh(rules, options, (p1, p2, first), left, weighed, ways=ways, hides=hides)
         for value in (p1, p2, first):
             left[value] += 1
@@ -153,6 +153,6 @@ def standing(rules: TwoHands, options: Options, cards: Sequence[int]) -> Small:
     best = best_to_stand(rules, options, tuple(cards))
     pair = tabulated(rules, options).pair
     for p1, p2, b1, b2 in product(range(VALUES), repeat=4):
-        if SeenHands.of(p1, p2, b1) in best:
+        if SeenHands.in_order(p1, p2, b1) in best:
             table[p1, p2, b1, b2] = rules.may_stand(options, int(pair[p1, p2]), b1, int(pair[b1, b2]))
     return table

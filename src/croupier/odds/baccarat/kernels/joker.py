@@ -11,7 +11,7 @@ from croupier.cards.composition import Composition
 from croupier.errors import BadCards
 from croupier.families.baccarat.rules import NATURAL, HandsAgainstBank
 from croupier.odds.baccarat.kernels.coups import end_of
-from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, held, sets_of
+from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, kind_counts, sets_of
 from croupier.rules.options import Options
 
 SIZE: Final = 11
@@ -20,7 +20,7 @@ STRENGTHS: Final = range(NATURAL + 1)
 MOST_CARDS: Final = 3
 HANDS: Final = sets_of(SIZE, 2)
 PLACE_OF: Final = {hand: at for at, hand in enumerate(HANDS)}
-HOLDS: Final = held(HANDS, SIZE)
+HOLDS: Final = kind_counts(HANDS, SIZE)
 MOST: Final = 1_400
 """Cards whose ordered sixes still fit a machine's whole number."""
 

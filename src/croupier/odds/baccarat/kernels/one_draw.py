@@ -28,7 +28,7 @@ def sets_of(kinds: int, cards: int) -> tuple[KindSet, ...]:
     return tuple(combinations_with_replacement(range(kinds), cards))
 
 
-def held(hands: Sequence[KindSet], kinds: int) -> Counts:
+def kind_counts(hands: Sequence[KindSet], kinds: int) -> Counts:
     """Return [hand, kind] → number of such cards in the hand."""
     return np.array([[hand.count(kind) for kind in range(kinds)] for hand in hands], np.int64)
 

@@ -11,7 +11,7 @@ from croupier.cards.composition import Composition
 from croupier.errors import BadCards
 from croupier.families.baccarat.rules import HandLine, HandsAgainstBank
 from croupier.odds.baccarat.kernels.coups import end_of
-from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, held, sets_of
+from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, kind_counts, sets_of
 from croupier.rules.options import Options
 
 VALUES: Final = 7
@@ -19,7 +19,7 @@ VALUES: Final = 7
 POINTS: Final = 10
 FIRST_CARDS: Final = 3
 HANDS: Final = sets_of(VALUES, FIRST_CARDS)
-HOLDS: Final = held(HANDS, VALUES)
+HOLDS: Final = kind_counts(HANDS, VALUES)
 MOST: Final = 2_500
 """The largest shoe, in cards, for which the ways to deal two hands fit into 64 bits."""
 

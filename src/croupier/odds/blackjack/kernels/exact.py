@@ -177,7 +177,7 @@ def worth_block(
         one = gained.surrendered if plays[hand] == SURRENDER and not column else hands.holding[hand]
         shrink = shrink_for(hands.size[hand], total - hands.size[hand], deepest, field, desk)
         worth(
-            desk.walk.found, each, trees.spare[tree], gains[column, one], shrink, drawn, field,
+            desk.walk.results, each, trees.spare[tree], gains[column, one], shrink, drawn, field,
             values[hand, column],
         )  # fmt: skip
 
@@ -300,7 +300,7 @@ def spread_block(
     classes, spare = ends.classes, trees.spare[0]
     primes, inverse = field
     drawn = walk_block(block, many, hands.counts, trees, np.int64(0), left, classes, desk.walk, np.int64(1))
-    number = desk.walk.found
+    number = desk.walk.results
     likely = np.empty((classes, len(primes)), np.int64)
     for each in range(many):
         hand = block[each]

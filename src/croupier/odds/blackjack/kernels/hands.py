@@ -58,7 +58,7 @@ class WalkDesk(NamedTuple):
 
     room: Any
     product: Any
-    found: Any
+    results: Any
 
 
 @compiled
@@ -152,7 +152,7 @@ def walk_block(
     """Walk a tree of the dealer's hands for many hands at once and return the most cards that the dealer
     draws.
 
-    `desk.found` [cards drawn and class, hand] gets the number of orders in which the dealer's hand ends so.
+    `desk.results` [cards drawn and class, hand] gets the number of orders in which the dealer's hand ends so.
     `one` is 1 in the type of number to count in. The hands are counted side by side, as processors do fast.
     """
     slot, depth, end, ways = trees.slot, trees.depth, trees.end, trees.ways
@@ -189,7 +189,7 @@ def stand_block(
     """Write what standing is worth, single and doubled, for a block of hands that look at the same tree."""
     size, holding, classes = hands.size, hands.holding, gains.shape[2]
     deepest = walk_block(block, many, hands.counts, trees, tree, left, classes, desk, 1.0)
-    found, spare = desk.found, trees.spare[tree]
+    found, spare = desk.results, trees.spare[tree]
     for each in range(many):
         hand = block[each]
         one = holding[hand]

@@ -242,7 +242,7 @@ class OneCard:
         shoe, payoffs, hands = self.shoe, self.payoffs, self.tables.hands
         left = shoe.without(start.up)
         reach = np.zeros((len(hands.counts), len(field.primes)), np.int64)
-        reach[self.tables.hand(start.first)] = field.of(self.chance(start))
+        reach[self.tables.hand(start.first)] = field.residues(self.chance(start))
         found: list[tuple[int, Remainders]] = []
         for doubles, staked in enumerate(self.stakes):
             plays = start.levels[min(doubles, len(start.levels) - 1)]

@@ -133,7 +133,7 @@ def _splits_on(tables: BlackjackTables) -> bool:
 # The odds
 
 
-def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
+def main_tally(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
     """Return the tally of the main wager to twelve decimals, and notes about it."""
     main = Tally("main", unit="the main wager")
     shoe, tables = found.shoe, found.shoe.tables

@@ -77,7 +77,7 @@ class Written(NamedTuple):
             yield name, Written(value, self.file)
 
     @property
-    def parts(self) -> list[str]:
+    def list_items(self) -> list[str]:
         """The items of a list, or of a text separated by commas."""
         if isinstance(self.node, yaml.SequenceNode):
             return [Written(each, self.file).text for each in self.node.value]
@@ -161,7 +161,7 @@ class _Reader:
         value = self.parts["odds"]
         if isinstance(value.node, yaml.ScalarNode) and value.text == WORD:
             return tuple(each.ratio for each in SAYABLE)
-        return tuple(value.reads(lambda: Odds.parse(part)).ratio for part in value.parts)  # noqa: B023
+        return tuple(value.reads(lambda: Odds.parse(part)).ratio for part in value.list_items)  # noqa: B023
 
     # What varies
 
@@ -192,7 +192,7 @@ class _Reader:
         self, key: Written, value: Written, name: str, options: Options, sayable: tuple[Fraction, ...]
     ) -> VariedRow | VariedChoice:
         now = option_value(options, name)
-        parts = [] if isinstance(value.node, yaml.ScalarNode) and value.text == WORD else value.parts
+        parts = [] if isinstance(value.node, yaml.ScalarNode) and value.text == WORD else value.list_items
         if not parts and not isinstance(now, Odds):
             value.refuse(f"{name} has no {WORD} odds", instead="a list of its values")
         texts = value.reads(lambda: listed_values(options, name, ", ".join(_plain_odds(parts, now))))
@@ -235,7 +235,7 @@ class _Reader:
             value = self.parts["front"]
             return tuple(
                 value.reads(lambda: _objective(part, game, options, aims))  # noqa: B023
-                for part in value.parts
+                for part in value.list_items
             )
         if not aims:
             self.parts["aims"].refuse("nothing is aimed at", instead="a wager with edge: 2% to 4%")

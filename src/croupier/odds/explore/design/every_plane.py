@@ -32,7 +32,7 @@ def every_plane(
     asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: TellWords
 ) -> list[dict[str, WagerPlanes] | str]:
     """Return for each combination of options the planes of every wager, or the reason why there are none."""
-    return _Waves(asked, text, workers, run_file, tell).found()
+    return _Waves(asked, text, workers, run_file, tell).run()
 
 
 def solved_at(asked: DesignAsked, cell: int, wager: str, point: Point) -> TableCount:
@@ -114,7 +114,7 @@ class _Waves:
         self._seconds: float | None = None
         """The seconds that the first table took; `SHORT` if it was read from the run file."""
 
-    def found(self) -> list[dict[str, WagerPlanes] | str]:
+    def run(self) -> list[dict[str, WagerPlanes] | str]:
         self._told(UnitRows(), 0)
         while self._ask():
             self._solve_all()
@@ -148,7 +148,7 @@ class _Waves:
 
     def _solve_up_to(self, units: int, workers: Workers) -> None:
         work = Work(
-            told=f"planes of {self._asked.game.id}",
+            title=f"planes of {self._asked.game.id}",
             identity=f"planes {self._text}",
             units=units,
             do=partial(_solve, self._text),

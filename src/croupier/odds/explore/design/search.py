@@ -91,24 +91,24 @@ def _every_table(
     total = asked.tables * asked.cells
     left = TimeLeft()
 
-    def told(found: FoundFront, done: int) -> None:
+    def report_progress(found: FoundFront, done: int) -> None:
         met = f"{found.met:,} meet the aims, {len(found.members):,} on the front"
         rest = left.words(done, asked.cells * chunks) if done else ""
         tell(f"{found.tried:,} of {total:,} tables, {met}{rest}")
 
-    told(FoundFront(), 0)
+    report_progress(FoundFront(), 0)
     plain = [
         each if isinstance(each, str) else {wager: planes.plain() for wager, planes in each.items()}
         for each in cells
     ]
     work = Work(
-        told=f"design {asked.game.id}",
+        title=f"design {asked.game.id}",
         identity=f"design {text}",
         units=asked.cells * chunks,
         do=partial(_chunk, text, chunks, _Planes(plain)),
         kind=FoundFront,
     )
-    return gather(work, workers, progress=told, run_file=run_file)
+    return gather(work, workers, progress=report_progress, run_file=run_file)
 
 
 class _Planes:

@@ -212,7 +212,7 @@ class CellWeigher:
         kept = np.ones(len(places), np.bool_)
         doubtful = np.zeros(len(places), np.bool_)
         for aim in self._asked.aims:
-            value = figures[aim.wager].of(aim.figure)
+            value = figures[aim.wager].estimate(aim.figure)
             slack = NEAR * (1 + np.abs(value))
             for is_in, is_sure in _held(value, slack, aim.band):
                 kept &= is_in
@@ -256,7 +256,7 @@ class CellWeigher:
     def _badness(self, places: Places, figures: Mapping[str, _Rough]) -> Floats:
         columns = []
         for each in self._asked.objectives:
-            value = figures[each.wager].of(each.figure) if each.wager else self._distance(places)
+            value = figures[each.wager].estimate(each.figure) if each.wager else self._distance(places)
             near = np.abs(value - float(each.near)) if each.sense == "near" else value
             columns.append(-value if each.sense == "high" else near)
         return np.stack(columns, axis=1)
@@ -312,7 +312,7 @@ class _Rough:
         self._places = places
         self._known: dict[str, Floats] = {}
 
-    def of(self, figure: str) -> Floats:
+    def estimate(self, figure: str) -> Floats:
         if figure not in self._known:
             found = np.zeros(len(self._places), np.float64)
             for piece, at in self._parts:

@@ -134,7 +134,7 @@ def prepared(best: BoardBestPlay, little: Settlement, much: Settlement) -> Board
             bounds.append((min(one, other), max(one, other)))  # type: ignore[type-var,arg-type]
     if not bounds:
         return None
-    return _Preparing(best, runs, paid, paid_ends, bounds).found()
+    return _Preparing(best, runs, paid, paid_ends, bounds).prepare()
 
 
 class _Preparing:
@@ -164,7 +164,7 @@ class _Preparing:
         self.ahead: Ints = own @ self.river.sums[:, self.entries].astype(np.int64)
         self.ahead += int(self.river.fixed[1] - self.river.fixed[0])
 
-    def found(self) -> BoardPays | None:
+    def prepare(self) -> BoardPays | None:
         is_doubtful = self._doubtful(self.bounds)
         told = np.column_stack(
             (self.by, self.ahead, self.won, self.run, self.best.ends.counts[self.entries])

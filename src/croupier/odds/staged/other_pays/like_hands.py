@@ -185,9 +185,9 @@ class PlayedAlike(PlayedDuel):
     like: LikeHands
     settled: Ints
     """The play of each cluster; -1 if it was in doubt."""
-    of: Ints
+    clusters: Ints
     some: Ints
-    """The clusters (`of`) and the places (`some`) of the entries that were evaluated one by one."""
+    """The clusters (`clusters`) and the places (`some`) of the entries that were evaluated one by one."""
     best: Ints
     """The best plays of these entries, a bit each."""
     made: Ints
@@ -200,14 +200,14 @@ class PlayedAlike(PlayedDuel):
         folded[like.levels[self.settled == 0]] = True
         played[like.levels[self.settled > 0]] = True
         is_folded = self.best & 1 > 0
-        folded[like.levels[self.of[is_folded]]] = True
-        played[like.levels[self.of[~is_folded]]] = True
+        folded[like.levels[self.clusters[is_folded]]] = True
+        played[like.levels[self.clusters[~is_folded]]] = True
         return folded, played
 
     def missed(self, plays: Ints) -> int:
         wanted = plays[self.like.groups, self.like.levels]
         is_wrong = (self.settled >= 0) & (self.settled != wanted)
-        some_wrong = self.best >> wanted[self.of] & 1 == 0
+        some_wrong = self.best >> wanted[self.clusters] & 1 == 0
         found = self.like.ways[is_wrong].sum(dtype=np.int64)
         return int(found + self.like.faced_ways[self.some[some_wrong]].sum(dtype=np.int64))
 
@@ -224,7 +224,7 @@ class PlayedAlike(PlayedDuel):
         is_settled = self.settled >= 0
         where = self.like.groups[is_settled], self.settled[is_settled]
         np.add.at(found, where, self.like.marked[is_settled].astype(np.int64))
-        where = self.like.groups[self.of], self.made
+        where = self.like.groups[self.clusters], self.made
         np.add.at(found, where, self.like.faced_marked[self.some].astype(np.int64))
         return found
 
@@ -302,21 +302,21 @@ def _in_blocks(
     sums = np.add.reduceat(ways[:, None] * faced, begins, axis=0)
     more = faced - np.repeat(least, np.diff(np.append(begins, len(places))), axis=0)
 
-    def joined(column: Ints, made: Ints) -> Ints:
+    def with_new(column: Ints, made: Ints) -> Ints:
         return np.concatenate((column[whole], made))
 
     def all_joined(columns: IntColumns, made: Ints) -> IntColumns:
-        return tuple(joined(column, each) for column, each in zip(columns, made.T, strict=True))
+        return tuple(with_new(column, each) for column, each in zip(columns, made.T, strict=True))
 
     return LikeHands(
         hands=like.hands,
-        levels=joined(like.levels, like.levels[of]),
-        groups=joined(like.groups, like.groups[of]),
-        ways=joined(like.ways, np.add.reduceat(ways, begins)),
+        levels=with_new(like.levels, like.levels[of]),
+        groups=with_new(like.groups, like.groups[of]),
+        ways=with_new(like.ways, np.add.reduceat(ways, begins)),
         sums=all_joined(like.sums, sums),
         least=all_joined(like.least, least),
         spread=all_joined(like.spread, most - least),
-        marked=joined(like.marked, np.add.reduceat(marked, begins)),
+        marked=with_new(like.marked, np.add.reduceat(marked, begins)),
         starts=np.concatenate((np.zeros(len(whole), np.int64), begins, [len(places)])),
         faced=tuple(more.T),
         faced_ways=ways,

@@ -129,7 +129,7 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
 def get_stored(game: Game, options: Options) -> StoredBoard | None:
     """Return best play under these options, or None if no stored counts give it."""
     finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options))
-    if finding is None or finding.told is None:
+    if finding is None or finding.facts is None:
         return None
     try:
         return StoredBoard(game, options, finding)
@@ -141,7 +141,7 @@ class StoredBoard:
     """Best play under another pay table than the one that was counted."""
 
     def __init__(self, game: Game, options: Options, finding: store.CountsForPays) -> None:
-        told, lengths, rows, nets, self._played, self._ranks = finding.told
+        told, lengths, rows, nets, self._played, self._ranks = finding.facts
         arrays: dict[str, Any] = dict(finding.arrays)
         strengths = arrays.pop(STRENGTHS).tolist()
         ends = np.cumsum(lengths).tolist()

@@ -62,7 +62,7 @@ def _get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     if finding is None:
         raise BestPlayInDoubt(f"the hands of {game.id} are not stored")
     rules: Staged = game.rules.for_options(options)
-    own, dealer, top, start, stop, runs = finding.told
+    own, dealer, top, start, stop, runs = finding.facts
     levels = tuple(finding.arrays[STRENGTHS].tolist())
     orders = {order.name: order for order in ORDERS}
     contest = CountedDuel(pack, rules.own, rules.dealer, rules.up, orders[own], orders[dealer], top)
@@ -117,7 +117,7 @@ def key(game: Game, options: Options, pack: Hand) -> str:
     sizes = contest.own, contest.dealer, contest.up, contest.top
     told = repr((list(map(str, pack)), orders, sizes, dealers, terms.plays, terms.opening, terms.results))
     found = blake2b(told.encode(), digest_size=16)
-    found.update(array_digest(terms.listed, terms.legal, terms.said))
+    found.update(array_digest(terms.listed, terms.legal, terms.result_index))
     return found.hexdigest()
 
 

@@ -63,7 +63,7 @@ def by_board_rules(
     best = best_play(game.rules, options, pack or game.pack(options))
     walk = BoardWalk(best, BoardOwnRules(best).read(text, name), name)
     edge = -best.expectation
-    return PlayedOwnWay.of(
+    return PlayedOwnWay.from_mistakes(
         game,
         options,
         name,

@@ -47,7 +47,7 @@ def by_rules(game: Game, options: Options, text: str, name: str, pack: Pack | No
     besides = (
         f"best play looks at the very cards of a hand besides: {float(apart):.5%} of what the rules cost"
     )
-    return PlayedOwnWay.of(
+    return PlayedOwnWay.from_mistakes(
         game,
         options,
         name,
@@ -133,7 +133,7 @@ def _level(found: DuelAnalysis, ranks: str, is_suited: bool) -> int:
     numbers = [RANKS.index(each.upper()) + 2 for each in ranks.split("-")]
     if len(numbers) != order.least:
         raise BadNotation(f"{ranks} has {len(numbers)} cards", instead=f"{order.least} of them")
-    cards = tuple(Card.of(rank, 0 if is_suited else at % 4) for at, rank in enumerate(sorted(numbers)))
+    cards = tuple(Card(rank, 0 if is_suited else at % 4) for at, rank in enumerate(sorted(numbers)))
     if len(set(cards)) < len(cards):
         raise BadNotation(f"{ranks}{' suited' if is_suited else ''} cannot be dealt")
     return int(np.searchsorted(levels, order.evaluate(cards)))

@@ -35,7 +35,7 @@ from croupier.odds.staged.own_rules.rule_lines import (
 from croupier.odds.staged.own_rules.seen_words import SeenWords
 from croupier.odds.staged.paid_by_table import cards_seen, plan
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
-from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, follow, told
+from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, follow, move_names
 from croupier.odds.staged.table_advice import StageAdvice
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -54,7 +54,7 @@ def by_table_rules(
     mistakes = [
         each for stage in range(len(seen)) for each in _mistakes(best, seen[stage], stage, choices, followed)
     ]
-    return PlayedOwnWay.of(
+    return PlayedOwnWay.from_mistakes(
         game,
         options,
         name,
@@ -145,7 +145,7 @@ class StageRules:
                 yield layout
 
     def _names(self, stage: int, layout: int) -> list[str]:
-        return [spelled(name) for name in told(self.best.way.moves[stage][layout])]
+        return [spelled(name) for name in move_names(self.best.way.moves[stage][layout])]
 
     def _see_that_all_is_played(self, name: str) -> None:
         for (stage, layout), ways in follow(self.best, self.choices).reached.items():
@@ -216,5 +216,5 @@ def _cells(cards: SeenCards, places: Ints) -> set[tuple[int, int]]:
 
 
 def _example(mask: int) -> str:
-    held = [Card.of(bit % 16 + 2, bit // 16) for bit in range(64) if mask >> bit & 1]
+    held = [Card(bit % 16 + 2, bit // 16) for bit in range(64) if mask >> bit & 1]
     return print_cards(sorted(held, key=lambda card: -card.rank))

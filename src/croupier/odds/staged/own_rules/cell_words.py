@@ -18,7 +18,7 @@ from croupier.odds.staged.board_cells import UNSEEN
 from croupier.odds.staged.board_classes import BOARD
 from croupier.odds.staged.kernels.board_features import CATEGORIES, CELLS, NOTHING_AT, PAIR, PAIRS_AT
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Shorts, pair_place
-from croupier.odds.staged.own_rules.rule_lines import RANK, alternatives, never, parts, rank_of
+from croupier.odds.staged.own_rules.rule_lines import RANK, alternatives, never, rank_of, split_parts
 from croupier.readers import whole_number
 
 Where = npt.NDArray[np.bool_]
@@ -115,7 +115,7 @@ class CellWords:
     def where(self, condition: str) -> Where:
         """Return for each cell whether the condition holds."""
         found = np.ones(CELLS, np.bool_)
-        for part in parts(" ".join(condition.lower().split())):
+        for part in split_parts(" ".join(condition.lower().split())):
             some = np.zeros(CELLS, np.bool_)
             for each in alternatives(part):
                 both = np.ones(CELLS, np.bool_)

@@ -96,7 +96,7 @@ def alternatives(part: str) -> list[list[str]]:
     return [each.split(" and ") for each in _OR.split(part)]
 
 
-def parts(condition: str) -> list[str]:
+def split_parts(condition: str) -> list[str]:
     """Split a condition at its commas into parts, all of which have to hold."""
     found = []
     for part in condition.split(","):

@@ -19,8 +19,8 @@ from croupier.odds.staged.own_rules.rule_lines import (
     alternatives,
     never,
     number_of,
-    parts,
     rank_of,
+    split_parts,
 )
 from croupier.odds.staged.seen_cards import HAND, NUMBERS, SeenCards
 from croupier.table.narration import words
@@ -52,7 +52,7 @@ class SeenWords:
         """Return for each kind of cards whether the condition holds; refuse a condition that never does."""
         text, rows = self._rows_apart(" ".join(condition.lower().split()))
         found = np.ones(len(self.seen.masks), np.bool_)
-        for part in parts(text):
+        for part in split_parts(text):
             found &= self._part(part, rows)
         if not found.any():
             raise never(f"no {NUMBERS[self.seen.size]} cards are {condition!r}", condition)

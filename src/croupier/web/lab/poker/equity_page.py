@@ -25,7 +25,7 @@ from croupier.server.jobs.questions import Answer
 from croupier.web.lab.card_picker import CardPicker
 from croupier.web.lab.game_link import game_link
 from croupier.web.lab.working import Working
-from croupier.web.markup import Raw, drawn, joined, link, tag
+from croupier.web.markup import Raw, drawn, join, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
 
@@ -44,7 +44,7 @@ def pages(services: Services) -> None:
             lead("Equity", "Choose a poker game, put hands together, see what part of the pot each wins.")
             games = [game for game in all_games() if game.banking == "pot"]
             with ui.element("section").classes("answer"):
-                html(joined(game_link(game, AT) for game in games), "sheets")
+                html(join(game_link(game, AT) for game in games), "sheets")
 
     @page_at(f"{AT}/{{game}}")
     def one_game(game: str, request: Request) -> None:
@@ -74,7 +74,7 @@ class EquityBench:
         self._picker: CardPicker | None = None
 
     def draw(self, hands: Sequence[str], board: str, dead: str) -> None:
-        lead(self.game.title, self.game.summary, joined([EQUITY, " › ", label_of(self.game.id)]))
+        lead(self.game.title, self.game.summary, join([EQUITY, " › ", label_of(self.game.id)]))
         with ui.element("div").classes("lab"):
             with ui.element("section").classes("panel"):
                 with ui.element("div").classes("between"):
@@ -155,7 +155,9 @@ class EquityBench:
         where = json.dumps(f"{AT}/{self.game.id}" + (f"?{urlencode(pairs)}" if pairs else ""))
         ui.run_javascript(f"history.replaceState(null, '', {where})")
         besides = {"next_card": bool(self.next_card.value), "streets": bool(self.streets.value)}
-        self._working.ask(lambda: EquityQuestion.of(self.game.id, {}, hands, board, dead, **besides))
+        self._working.ask(
+            lambda: EquityQuestion.from_request(self.game.id, {}, hands, board, dead, **besides)
+        )
 
     def _show(self, answer: Answer) -> None:
         assert isinstance(answer, Equity)
@@ -175,7 +177,7 @@ def command(found: Equity) -> Raw:
     said = ["croupier equity", found.game, *(quote(seat.hand) for seat in found.seats)]
     said += [f"--board {quote(found.board)}"] if found.board else []
     said += [f"--dead {quote(found.dead)}"] if found.dead else []
-    return tag("p", joined(["The same in a terminal: ", tag("code", " ".join(said))]))
+    return tag("p", join(["The same in a terminal: ", tag("code", " ".join(said))]))
 
 
 def _hint(layout: PokerLayout) -> str:

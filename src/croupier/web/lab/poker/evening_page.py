@@ -36,7 +36,7 @@ def pages(services: Services) -> None:
                 filled(
                     "Play the night",
                     lambda: played.ask(
-                        lambda: EveningQuestion.of(
+                        lambda: EveningQuestion.from_request(
                             str(house.value), str(plan.value or ""), _parted(str(changes.value or ""))
                         )
                     ),

@@ -20,7 +20,7 @@ from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.web.lab.poker.equity_page import what_each_wins
 from croupier.web.lab.working import Working
-from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.markup import Column, Raw, join, table, tag
 from croupier.web.services import Services
 from croupier.web.shell import file_button, filled, frame, html, lead, page_at, plain, refused
 from croupier.web.stage.pack import small_card
@@ -178,11 +178,11 @@ VERDICTS = {
 
 def _verdict(hand: ReplayedHand) -> Raw:
     if hand.faults:
-        return joined(tag("p", str(fault), class_="refusal", role="alert") for fault in hand.faults)
+        return join(tag("p", str(fault), class_="refusal", role="alert") for fault in hand.faults)
     name, words = VERDICTS[hand.verdict]
     tone = "gain" if hand.verdict is HandVerdict.PROVED else ""
-    said = [tag("p", joined([tag("b", name, class_=tone), words]))]
-    return joined([*said, *(tag("p", str(note), class_="muted small") for note in hand.notes)])
+    said = [tag("p", join([tag("b", name, class_=tone), words]))]
+    return join([*said, *(tag("p", str(note), class_="muted small") for note in hand.notes)])
 
 
 def question(history: History, step: HistoryStep) -> EquityQuestion:
@@ -196,7 +196,7 @@ def question(history: History, step: HistoryStep) -> EquityQuestion:
     hands = [_written(step.hands[at], step.faces[at]) for at in live]
     dead = [card for at in range(history.count) if at not in live for card in step.hands[at]]
     variant = VARIANTS[history.variant]
-    return EquityQuestion.of(
+    return EquityQuestion.from_request(
         variant.game,
         dict(variant.settings),
         hands,
@@ -225,20 +225,20 @@ def replayed(history: History, steps: list[HistoryStep], at: int) -> Raw:
     ]
     rows = [
         (
-            joined([tag("b", history.player(seat)), tag("span", _place(history, seat, now), class_="muted")]),
+            join([tag("b", history.player(seat)), tag("span", _place(history, seat, now), class_="muted")]),
             history.money(now.stacks[seat - 1]),
         )
         for seat in range(1, history.count + 1)
     ]
     parts = [
-        tag("div", joined(head), class_="replay-now", role="status"),
+        tag("div", join(head), class_="replay-now", role="status"),
         _felt(history, now),
         tag("div", tag("span", f"pot {history.money(now.pot)}", class_="tag"), class_="together"),
         table([Column("player"), Column("chips", True)], rows, caption="Players", is_titled=False),
     ]
-    lines = joined(_line(step, number == at) for number, step in enumerate(steps))
+    lines = join(_line(step, number == at) for number, step in enumerate(steps))
     listed = tag("ol", lines, class_="ledger-lines", aria_label="All steps of the hand")
-    return tag("div", joined([tag("div", joined(parts), class_="answer"), listed]), class_="replay")
+    return tag("div", join([tag("div", join(parts), class_="answer"), listed]), class_="replay")
 
 
 def _place(history: History, seat: int, now: HistoryStep) -> str:
@@ -255,10 +255,10 @@ def _felt(history: History, now: HistoryStep) -> Raw:
     ]
     hands = []
     for name, cards in laid:
-        drawn = joined(small_card("" if card == HIDDEN else card) for card in cards)
-        inside = joined([tag("span", name, class_="small"), tag("span", drawn, class_="row")])
+        drawn = join(small_card("" if card == HIDDEN else card) for card in cards)
+        inside = join([tag("span", name, class_="small"), tag("span", drawn, class_="row")])
         hands.append(tag("div", inside, class_="replay-hand"))
-    return tag("div", joined(hands), class_="replay-felt") if hands else Raw("")
+    return tag("div", join(hands), class_="replay-felt") if hands else Raw("")
 
 
 def _line(step: HistoryStep, is_now: bool) -> Raw:
@@ -267,4 +267,4 @@ def _line(step: HistoryStep, is_now: bool) -> Raw:
         tag("span", step.says, class_="words"),
         tag("span", step.street, class_="muted small"),
     ]
-    return tag("li", joined(parts), class_="now" if is_now else "", aria_current="step" if is_now else "")
+    return tag("li", join(parts), class_="now" if is_now else "", aria_current="step" if is_now else "")

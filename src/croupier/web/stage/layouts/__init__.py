@@ -15,7 +15,7 @@ from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.table.narration import words
 from croupier.wagers.chips import money
 from croupier.wagers.labels import kind
-from croupier.web.markup import Raw, joined, pieced, tag
+from croupier.web.markup import Raw, join, pieced, tag
 from croupier.web.stage.layouts import roulette
 from croupier.web.stage.layouts.layout import Layout, layout_of, point_of
 from croupier.web.stage.layouts.lettering import CAPTION, LEGIBLE, Caption, caption, ems
@@ -118,7 +118,7 @@ def _printed(quoted: str, box: tuple[Box, Box] | None, vast: Box | None, puck_at
     word = quoted.removeprefix('"').removesuffix(FAR)
     far = " far-end" if box is None else ""
     box = box if box is not None else (vast or NOWHERE,) * 2
-    inside = joined([tag("b", word), *([puck(word, is_there=True)] if puck_at == word else [])])
+    inside = join([tag("b", word), *([puck(word, is_there=True)] if puck_at == word else [])])
     return tag("div", inside, class_=f"painted at{far}", data_k=f"painted-{quoted[1:]}",
                style=f"{at(*box)};{lettered(word, *box, 54)}{_in_vast(word, vast)}")  # fmt: skip
 
@@ -135,8 +135,8 @@ def _legend(layout: Layout, board: SpotBoard, spots: Sequence[SpotShown]) -> Raw
     box = roulette.corner(layout.broad.spots)
     across = (box.w / max(ems(name), ems(pays)) for name, pays, _ in rows)
     letters_ = min(CAPTION[0], box.h / (2.3 * max(1, len(rows))), *across)
-    inside = (joined([tag("span", name), tag("b", pays, data_odds_of=kind_)]) for name, pays, kind_ in rows)
-    return tag("div", joined(inside), class_="legend at", aria_hidden="true",
+    inside = (join([tag("span", name), tag("b", pays, data_odds_of=kind_)]) for name, pays, kind_ in rows)
+    return tag("div", join(inside), class_="legend at", aria_hidden="true",
                style=f"{at(box, box)};--f:{letters_:.1f}", data_k="legend")  # fmt: skip
 
 
@@ -161,7 +161,7 @@ def _on_far_end(layout: Layout, spot: SpotShown, place: Box) -> Raw:
     screen readers use."""
     shape = f"square of-{spot.kind or spot.name} far-end{'' if spot.is_opening else ' idle'}"
     printed = on_square(_label(layout, spot.name, spot.kind, spot.title), spot.pays, (place, place), place)
-    inside = tag("button", joined(printed.inside), type="button",
+    inside = tag("button", join(printed.inside), type="button",
                  class_="spot-face", data_act="bet", data_far=spot.name, tabindex="-1")  # fmt: skip
     kinds = f"spot at small {shape}{' shut' if spot.closed else ''} {printed.kinds}".strip()
     return tag("div", inside, class_=kinds, style=f"{printed.style}{at_vast(place)}",
@@ -197,8 +197,8 @@ def _own(situation: Situation, layout: Layout) -> Raw:
         drawn.append(spot_button(spot, (broad, upright), printed, _shape(spot)))
     if others:
         staked = [spot for spot in others if spot.stake]
-        inside = joined(
-            tag("span", joined([chips(spot.stake, 26), tag("span", title(spot), class_="on-spot")]),
+        inside = join(
+            tag("span", join([chips(spot.stake, 26), tag("span", title(spot), class_="on-spot")]),
                 class_="later-bet", title=f"{title(spot)}: {money(spot.stake)}", data_k=spot.name)
             for spot in staked
         )  # fmt: skip

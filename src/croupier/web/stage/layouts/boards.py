@@ -10,7 +10,7 @@ from croupier.web.stage.places import NOWHERE, Arrangement, Box, strip
 
 def places_on(painted: BoardPart, box: Box, there: Collection[str]) -> Iterator[tuple[str, Box]]:
     """Yield each wager and word of a painted board with its place in the box."""
-    shown = [part for part in painted.parts if _is_there(part, there)]
+    shown = [part for part in painted.items if _is_there(part, there)]
     whole = sum(map(_share, shown))
     at = 0.0
     for part in shown:
@@ -32,7 +32,7 @@ def _share(part: BoardPart | str) -> float:
 
 def _is_there(part: BoardPart | str, there: Collection[str]) -> bool:
     if isinstance(part, BoardPart):
-        return any(_is_there(each, there) for each in part.parts)
+        return any(_is_there(each, there) for each in part.items)
     return part.startswith('"') or part.removesuffix(FAR) in there
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.table.narration import words
 from croupier.wagers.chips import money, short
-from croupier.web.markup import Raw, joined, tag
+from croupier.web.markup import Raw, join, tag
 from croupier.web.stage.layouts.lettering import LEGIBLE, Caption, Lettering, in_boxes, in_ellipse
 from croupier.web.stage.pieces import chip, chips
 from croupier.web.stage.places import Box
@@ -125,7 +125,7 @@ def _odds(lying: Lettering, standing: Lettering) -> Raw:
     if lying.text == standing.text:
         return tag("span", lying.text, class_="spot-pays")
     both = ((lying.text, "spot-pays only-broad"), (standing.text, "spot-pays only-upright"))
-    return joined(tag("span", text, class_=class_) for text, class_ in both)
+    return join(tag("span", text, class_=class_) for text, class_ in both)
 
 
 def on_line(places: Places) -> SpotPrint:
@@ -151,7 +151,7 @@ def in_circle(
     if texts[0] != texts[1]:
         both = zip(texts, ("spot-pays only-broad", "spot-pays only-upright"), strict=True)
         below = [tag("span", text, class_=class_) for text, class_ in both]
-    return SpotPrint((tag("span", label, class_="spot-name"),), style, below=joined(below))
+    return SpotPrint((tag("span", label, class_="spot-name"),), style, below=join(below))
 
 
 def _face(box: Box, below: float) -> Box:
@@ -187,7 +187,7 @@ def spot_button(
         )
     inside = tag(
         "button",
-        joined(parts),
+        join(parts),
         type="button",
         class_="spot-face",
         data_act="bet",
@@ -200,7 +200,7 @@ def spot_button(
     )
     return tag(
         "div",
-        joined([inside, printed.below, *_corner(spot)]),
+        join([inside, printed.below, *_corner(spot)]),
         class_=" ".join(filter(None, kinds)),
         style=f"{at(*places)};{printed.style}{at_vast(vast)}",
         data_k=f"spot-{spot.name}",
@@ -215,7 +215,7 @@ def _chips(spot: SpotShown, is_small: bool, theirs: str) -> Raw:
     others = tag("span", "", class_="theirs", title=theirs) if theirs else Raw("")
     if not (mine or others):
         return Raw("")
-    return tag("span", joined([mine, others]), class_="small-chips")
+    return tag("span", join([mine, others]), class_="small-chips")
 
 
 def _corner(spot: SpotShown) -> list[Raw]:
