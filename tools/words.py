@@ -25,7 +25,7 @@ BARE = frozenset(
 )
 """Words that say nothing as the whole name of a class, function, method or field."""
 RETIRED = re.compile(
-    r"own_games|own_rules|front_door|HeldCards|NoSeparateOdds|LateSight|ShownTable|KeptTable|OwnedTable|LiveTable|SeatNotes"
+    r"own_games|own_rules|front_door|HeldCards|NotAlone|LateSight|ShownTable|KeptTable|OwnedTable|LiveTable|SeatNotes"
     r"|go_through|go_through_by|standing_in|tells_apart|is_alike|seat_notes|undisclosed|recalled|foretells|AtTheDoor"
 )
 """Names that were replaced, wherever they occur in a name."""

@@ -100,7 +100,7 @@ RULES = Staged(
     results=results,
     printed={ANTE: lambda options: options.ante},
     before_cards=(close_bets,),
-    parts=(
+    round_parts=(
         deal,
         Board(3, "§3", burns=False),
         Decision("decision", "§4", "Call or fold?"),

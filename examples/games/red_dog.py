@@ -133,5 +133,5 @@ GAME = Game(
     round_of_play=round_of_play,
     choices={"call": "leave the ante as it is", "raise": "bet as much again"},
     irregularities=(EXPOSED,),
-    equivalent_card=lambda card: Card.of(card.rank, 0),
+    equivalent_card=lambda card: Card(card.rank, 0),
 )
