@@ -200,8 +200,8 @@ def collect(
         if not fee:
             continue
         if each.out_of in ("pot", "antes"):
-            taken = min(fee, table.pot)
-            if taken:
+            is_waived = fee > table.pot and table.options.short_pot == "waived"
+            if taken := 0 if is_waived else min(fee, table.pot):
                 what = each.what if FUND in table.meters else WHAT
                 yield Rake(amount=taken, what=what, clause=clause)
                 if each.feeds:

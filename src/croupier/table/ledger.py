@@ -42,7 +42,7 @@ def fresh_salt() -> str:
             _drawn.extend(many[at : at + 2 * BYTES] for at in range(0, len(many), 2 * BYTES))
 
 
-VERSION = 7
+VERSION = 8
 """The version of the format. A ledger of an unknown version is refused. Clauses, reasons and spoken words are
 compared in ledgers of this version alone: the rules may have been cited and worded otherwise before."""
 NAMED = 3

@@ -18,9 +18,9 @@ from croupier.errors import BadNotation, BadOption
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.bank import BankRules, BankTogether
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
-from croupier.rules.options import BankedOptions, Options, option
+from croupier.rules.options import BankedOptions, Options, one_of, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Announce, Charge, Script, SetMarker, Settle, Step
+from croupier.rules.steps import AddToBank, Announce, Charge, Script, SetMarker, Settle, Step
 from croupier.wagers.bank import AfterExhaustion, CoverReading, PlayerDealerBank, loss, profit
 from croupier.wagers.chips import dollars, short
 from croupier.wagers.fees import FeeSchedule, Steps
@@ -193,6 +193,13 @@ class PlayerDealerOptions(BankedOptions):
     after_exhaustion: AfterExhaustion = option(
         "go-on", EXHAUSTED, choices=get_args(AfterExhaustion), ambiguity=COVERAGE
     )
+    bank_fee: str = one_of(
+        ("apart", "posted"),
+        "the player-dealer's own collection lies in front of his betting circle, apart from the chips that "
+        "cover the wagers [L1214], and those serve where he has no others; posted: it comes out of the chips "
+        "that he posted, so that they cover so much less",
+        ambiguity=COVERAGE,
+    )
     fee_schedule: int = option(
         0, "the option of the fee schedule in force, with its table limits; 0: no fees", least=0
     )
@@ -279,10 +286,13 @@ def collect_fees(table: Table, clause: str) -> Script:
     if not wagers or not table.banker:
         return
     fee = fees.due(wagers).dealer
-    if fee > table.stacks[table.banker] + table.posted:
+    is_of_cover = table.options.bank_fee == "posted"
+    if fee > table.posted + (0 if is_of_cover else table.stacks[table.banker]):
         for seat in wagers:
             yield from give_back(table, seat, "the player-dealer's collection was not paid", clause)
     elif fee:
+        if is_of_cover:
+            yield AddToBank(amount=-fee, clause=clause)
         what = "player-dealer collection"
         yield from _charge(table, table.banker, fee, fees.dealer_jackpot, what, clause)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import Hand
 from croupier.families.poker.kill import KILL, LAST_WINNER, LEGS_AWAY
-from croupier.families.poker.posts import DEALT_IN, FIRST_CIRCUIT
+from croupier.families.poker.posts import DEALT_IN, FIRST_CIRCUIT, LETS_PASS, MISSED
 from croupier.families.poker.showdown import Share
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.poker import HighRanking
@@ -87,6 +87,8 @@ DISPLAY = Display(
         LEGS_AWAY: HIDDEN,
         DEALT_IN: HIDDEN,
         FIRST_CIRCUIT: HIDDEN,
+        MISSED: HIDDEN,
+        LETS_PASS: HIDDEN,
     },
     hand_words=hand_words,
     winning_cards=winning_cards,

@@ -22,6 +22,15 @@ DEALT_IN = "dealt-in"
 """The marker that lists who was dealt into the last hand, where newcomers post."""
 
 
+MISSED = "missed-blinds"
+"""The marker that lists who was dealt in before and has missed a blind since, where that tells him from a new
+player."""
+
+
+LETS_PASS = "lets-pass"
+"""The marker that lists the new players who let the blinds and the button pass before they are dealt in."""
+
+
 FIRST_CIRCUIT = "first-circuit"
 """The marker of a game's first revolution: the seats of the first blind that was posted and of the last."""
 
@@ -49,7 +58,10 @@ POST_TOTAL = Choice(name="post-blinds", says="post the total of the blinds and b
 WAIT = Choice(name="wait", says="sit out until the big blind comes")
 
 
-NEWCOMER_CHOICES = {each.name: each.says for each in (POST_TOTAL, WAIT)}
+LET_PASS = Choice(name="let-pass", says="sit out until the blinds and the button have passed")
+
+
+NEWCOMER_CHOICES = {each.name: each.says for each in (POST_TOTAL, WAIT, LET_PASS)}
 
 
 BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-blind", "big-blind"))
@@ -89,11 +101,33 @@ def without_waiting(table: Table, seats: list[int]) -> list[int]:
     blind, and a player who waits for the big blind comes in there."""
     new = newcomers(table, seats)
     order = list(seats)
+    if waiting := lets_pass(table):
+        passed = behind_button(seats, waiting)
+        order = [seat for seat in order if seat not in waiting or seat in passed]
     while len(order) > 2 and order[0] in new:
         order.pop(0)
     if table.options.newcomers == "wait":
         order = [seat for at, seat in enumerate(order) if seat not in new or at == 1]
     return order if len(order) > 1 else seats
+
+
+def lets_pass(table: Table) -> list[int]:
+    """Return the seats whose new players have chosen to let the blinds and the button pass."""
+    return [seat for seat in marked_seats(table, LETS_PASS) if seat not in table.left_since_last_round]
+
+
+def behind_button(seats: list[int], waiting: list[int]) -> list[int]:
+    """Return those of the waiting seats that the button has just passed; `seats` end with the button.
+
+    >>> behind_button([4, 1, 2, 3], [1, 2]), behind_button([4, 1, 2, 3], [1])
+    ([2, 1], [])
+    """
+    passed = []
+    for seat in seats[-2::-1]:
+        if seat not in waiting:
+            break
+        passed.append(seat)
+    return passed
 
 
 def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
@@ -180,7 +214,7 @@ def post_antes_and_blinds(play: HandState, blinds: list[tuple[int, int, str]], c
             yield fed
     largest = max([amount for _, amount, _ in blinds], default=0)
     if options.newcomers in POSTING:
-        posted = {play.kill, *(seat for seat, _, _ in blinds)}
+        posted = {play.kill, *(seat for seat, _, _ in blinds), *lets_pass(play.table)}
         missed = "L2151" if options.newcomers == ASKED else clause
         for seat in newcomers(play.table, play.seats):
             if seat not in posted:
@@ -193,14 +227,31 @@ def post_antes_and_blinds(play: HandState, blinds: list[tuple[int, int, str]], c
 
 def let_in_or_wait(play: HandState, clause: str) -> Script:
     """Ask each player who is new or has missed a blind to post the total of the blinds or to wait. The big
-    blind and the killer are not asked, and nobody is once only two players are left."""
+    blind and the killer are not asked, and nobody is once only two players are left. A new player who let the
+    blinds and the button pass is dealt in."""
+    table = play.table
+    options, passed = table.options, lets_pass(table)
     big = blinds_of(play)[-1][0]
-    for seat in newcomers(play.table, play.seats):
-        if seat in (big, play.kill) or len(play.seats) < 3:
+    for seat in newcomers(table, play.seats):
+        if seat in (big, play.kill) or seat in passed or len(play.seats) < 3:
             continue
-        chosen = yield from ask(play, seat, (POST_TOTAL, WAIT), clause)
-        if chosen is not None and chosen.choice is WAIT:
+        is_new = options.new_players == "lets-pass" and not has_missed(table, seat)
+        if not is_new and options.blinds_made_up == "nowhere":
             play.sit_out(seat)
+            continue
+        clause_of = "L2145-2147" if is_new else clause
+        chosen = yield from ask(play, seat, (POST_TOTAL, LET_PASS if is_new else WAIT), clause_of)
+        if chosen is not None and chosen.choice is not POST_TOTAL:
+            play.sit_out(seat)
+        if chosen is not None and chosen.choice is LET_PASS:
+            value = " ".join(map(str, sorted({*lets_pass(table), seat})))
+            yield SetMarker(name=LETS_PASS, value=value, clause=clause_of)
+
+
+def has_missed(table: Table, seat: int) -> bool:
+    """Return True if the player was dealt in before and has missed a blind, here or at another table."""
+    is_known = seat in marked_seats(table, MISSED) and seat not in table.left_since_last_round
+    return is_known or table.standing.get(seat) == "blinds"
 
 
 def post_late(play: HandState, seat: int, blinds: list[int], clause: str) -> Script:
@@ -260,8 +311,25 @@ def antes_only(play: HandState, clause: str) -> Script:
 
 def mark_dealt_in(play: HandState, clause: str) -> Script:
     """Mark who was dealt in. A player who sits out but has missed no blind is marked too."""
+    yield from mark_newcomers(play)
     value = " ".join(map(str, sorted({*play.seats, *in_standing(play)})))
     yield SetMarker(name=DEALT_IN, value=value, clause=clause)
+
+
+def mark_newcomers(play: HandState) -> Script:
+    """Mark who has missed a blind, and who still waits for the button to pass, where they are told apart. A
+    new player between the button and the big blind must let it pass (L2149)."""
+    table = play.table
+    if table.options.newcomers != ASKED or table.options.new_players != "lets-pass":
+        return
+    here = table.stacks.keys() - table.left_since_last_round.keys() - {*play.seats}
+    known = {*marked_seats(table, MISSED), *marked_seats(table, DEALT_IN)} - {*in_standing(play)}
+    button, big = play.seats[-1], blinds_of(play)[-1][0]
+    new = {seat for seat in newcomers(table, sorted(here)) if not has_missed(table, seat)}
+    passing = {*lets_pass(table), *(seat for seat in new - known if _lies_between(button, seat, big))}
+    for name, seats in ((MISSED, known & here), (LETS_PASS, passing & here)):
+        if (value := " ".join(map(str, sorted(seats)))) != table.marker(name):
+            yield SetMarker(name=name, value=value, clause="L2151" if name == MISSED else "L2145-2147")
 
 
 def in_standing(play: HandState) -> list[int]:

@@ -19,7 +19,7 @@ from croupier.errors import BadOption
 from croupier.families.poker.options import PokerOptions
 from croupier.readers import whole_number
 from croupier.rules.collections import DEAL, CollectionOptions
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money
 from croupier.wagers.fees import (
@@ -41,6 +41,13 @@ WITH_BUY_INS = 6
 class PokerCollectionOptions(CollectionOptions, PokerOptions):
     """Options of a poker game with a schedule of collections; mixed in before its other options."""
 
+    short_pot: str = one_of(
+        ("what-is-there", "waived"),
+        "a collection that is larger than the antes or the pot it comes out of, as $2 out of the antes of "
+        "three players at $0.50 (ambiguities of the schedules: a fee larger than the pot): the house takes "
+        "what is there, or nothing; not stated",
+        ambiguity="collections: a fee larger than the pot",
+    )
     buy_ins: str = option(
         "printed",
         "a table of a collection that is printed with buy-ins holds players to them: nobody sits down with "

@@ -80,8 +80,9 @@ def test_vector_11_collections(option: str, players: int, taken: int) -> None:
 def test_ambiguity_1_three_aces_or_three_deuces() -> None:
     """L7340: by the chart as it is printed three aces are the worst three of a kind."""
     aces, deuces, board = "As Ah Ad Kc Qc", "2s 2h 2d Kd Qd", "9s 9d 5c 4h Jd"
-    assert won(GAME, 100, deuces, aces, board=board) == {2: 100}
-    assert won(GAME, 100, deuces, aces, board=board, best_three="deuces") == {1: 50, 2: 50}
+    assert won(GAME, 100, deuces, aces, board=board) == {1: 50, 2: 50}
+    assert won(GAME, 100, deuces, aces, board=board, best_three="aces") == {2: 100}
+    assert GAME.options.former_settings(7)["best-three"] == "aces"
 
 
 def test_the_low_is_made_of_the_final_hole_cards() -> None:

@@ -151,3 +151,11 @@ def test_collections(option: str, players: int, taken: int) -> None:
     """Schedule A of hustler-poker-collections; its vector 1, and options 8 and 38."""
     done = play(GAME, players, collection=option)
     assert done.table.drop == 100 * taken and told(done, e.Charged) == []
+
+
+@pytest.mark.parametrize(("short_pot", "taken"), [("what-is-there", 130), ("waived", 100)])
+def test_a_collection_larger_than_the_antes(short_pot: str, taken: int) -> None:
+    """Option 19 takes $1 out of the antes and $1 out of the pot after the first draw; three antes of $0.10
+    are $0.30."""
+    done = play(GAME, 3, collection="19", ante="0.10", smallest_chip="0.10", short_pot=short_pot)
+    assert done.table.drop == taken

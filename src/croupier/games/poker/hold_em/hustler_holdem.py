@@ -37,7 +37,7 @@ from croupier.houses.hustler.poker_fees import (
 )
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
 from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
-from croupier.rules import POT, Game, option
+from croupier.rules import POT, Game, one_of, option
 
 # Fees
 
@@ -71,8 +71,31 @@ class HoldemOptions(HustlerButtonOptions):
         ambiguity="6: whether a new player posts",
     )
 
+    new_players: str = one_of(
+        ("lets-pass", "as-missed"),
+        "what a new player who is asked may say, besides that he is dealt a hand at once [L2146], for which "
+        "the total of the blinds is due as for every round that is played [L2150]: lets-pass, that he lets "
+        "the blinds and the button pass [L2147], after which he is dealt in and owes nothing until the "
+        "blinds come to him; as-missed: that he waits for the big blind, as who has missed one does [L2151]",
+        ambiguity="6: whether a new player posts",
+    )
+    blinds_made_up: str = one_of(
+        ("outside-the-blinds", "nowhere"),
+        "where missed blinds may be made up, as not 'between the big blind and the button' [L2152]: read the "
+        "short way round, from the button to the big blind, they are not made up there and are everywhere "
+        "else [L2151]; nowhere: read clockwise from the big blind to the button, that is at every seat that "
+        "is no blind, so that who has missed one can only wait for the big blind",
+        ambiguity="6: whether a new player posts",
+    )
+
     def former_settings(self, version: int) -> Mapping[str, str]:
-        return {**super().former_settings(version), **({"newcomers": "total"} if version < 4 else {})}
+        """Return the former defaults too: a new player was asked like one who has missed a blind."""
+        former = dict(super().former_settings(version))
+        if version < 4:
+            former["newcomers"] = "total"
+        if version < 8:
+            former["new-players"] = "as-missed"
+        return former
 
 
 # Round of play

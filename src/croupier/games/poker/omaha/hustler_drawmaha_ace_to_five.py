@@ -6,6 +6,7 @@ Drawmaha in which half the pot is for the best Omaha hand and half for the lowes
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -31,9 +32,9 @@ class DrawmahaLowOptions(DrawmahaOptions):
     schedule: ClassVar[Schedule] = schedule(POINTS, N5, M5, buy_in=FIFTY)
 
     best_three: str = one_of(
-        ("aces", "deuces"),
-        "the best three of a kind for the low half: three aces, as in every other row of the chart, or three "
-        "deuces, as printed [L7340]; where three aces then rank is not said, here they are the worst",
+        ("deuces", "aces"),
+        "the best three of a kind for the low half: three deuces, as printed, with three kings the worst but "
+        "for three aces, of which nothing is said [L7340]; or three aces, as in every other row of the chart",
         ambiguity="1: three of a kind",
     )
     discard_change: str = one_of(
@@ -50,13 +51,18 @@ class DrawmahaLowOptions(DrawmahaOptions):
         choices=("dealers-right", "high-card", "spread-deck"),
     )
 
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        """Return the former defaults too: three aces were the best three of a kind."""
+        former = super().former_settings(version)
+        return {**former, **({"best-three": "aces"} if version < 8 else {})}
+
 
 # Hand rankings
 
 OMAHA_HALF = two_of_the_hole(OMAHA, "Omaha", all_to_the_first)  # L7439, L7441; ambiguity 6
 LOWS = {
-    "aces": of_hand(ACE_TO_FIVE, "lowball", all_to_the_first),  # L7334-7342, L7443
-    "deuces": of_hand(THREE_DEUCES_BEST, "lowball", all_to_the_first),
+    "deuces": of_hand(THREE_DEUCES_BEST, "lowball", all_to_the_first),  # L7334-7342, L7443
+    "aces": of_hand(ACE_TO_FIVE, "lowball", all_to_the_first),
 }
 
 

@@ -55,8 +55,10 @@ class StudRegularOptions(HighLowStudOptions):
     )
     door_suits: str = one_of(
         ("spades-highest", "clubs-highest"),
-        "which of equal door cards opens: the list 'clubs, diamonds, hearts, then spades' [L5332] is read "
-        "upwards, as every other list of the house has spades above; or downwards",
+        "which of equal door cards opens, 'by suit (clubs, diamonds, hearts, then spades)' [L5332]: the "
+        "house has one order of suits, as all its lists 'from highest to lowest' say [L642, L4875, L5097, "
+        "L6280, L6915, L7134], and this list, which does not say from which end, names it upwards; or the "
+        "list is read downwards by itself",
         ambiguity="1: the order of suits",
     )
     first_action: str = one_of(
