@@ -16,8 +16,6 @@ from croupier.rules.options import (
     BankedOptions,
     Options,
     OptionsT,
-    check_least,
-    check_paid,
     one_of,
     option,
 )
@@ -67,7 +65,16 @@ from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.labels import by_rows, one_price
-from croupier.wagers.pays import EVEN, Odds, PayTable, row_key
+from croupier.wagers.pays import (
+    EVEN,
+    Odds,
+    PayTable,
+    fixed_pays,
+    house_pays,
+    least_pays,
+    listed_pays,
+    row_key,
+)
 from croupier.wagers.result import (
     DEALER_HAND,
     Commission,
@@ -180,11 +187,13 @@ __all__ = [
     "by_rows",
     "by_table",
     "card_duties",
-    "check_least",
-    "check_paid",
     "dollars",
+    "fixed_pays",
     "forfeited",
     "from_option",
+    "house_pays",
+    "least_pays",
+    "listed_pays",
     "lose",
     "lose_part",
     "money",

@@ -15,7 +15,7 @@ from croupier.readers import MOST, fraction, whole_number
 from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule, PokerFees
-from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.pays import Odds, PayTable, PrintedPays
 from croupier.wagers.spot import Limits
 
 if TYPE_CHECKING:
@@ -39,14 +39,36 @@ class Allowed(NamedTuple):
     """The largest value, where there are too many to list."""
     applies: Callable[[Any], bool] = always
     """Whether the sentence is about a table with these options."""
+    free_rows: tuple[str, ...] = ()
+    """Rows of a pay table for which the text states no odds."""
 
     def has(self, value: Any) -> bool:
-        return value in self.values if self.most is None else value <= self.most
+        if self.most is not None:
+            return bool(value <= self.most)
+        if isinstance(value, PayTable):
+            return any(not self._differing(value, each) for each in self.values)
+        return value in self.values
+
+    def _differing(self, value: PayTable, printed: PayTable) -> list[str]:
+        """Return the rows in which a table differs from a printed one, those without stated odds aside."""
+        return [
+            row.hand
+            for row in value
+            if row.hand not in self.free_rows and (row.hand not in printed or row.pays != printed[row.hand])
+        ]
+
+    def departures(self, name: str, value: Any, notes: Mapping[str, Any]) -> Iterator[str]:
+        """Return what is not as the text allows, as it is set: of a pay table, row by row."""
+        if isinstance(value, PayTable):
+            yield from (f"{name}.{row}={value[row]}" for row in self._differing(value, self.values[0]))
+        else:
+            yield f"{name}={written(value, notes)}"
 
     def refusal(self, name: str, value: Any, notes: Mapping[str, Any]) -> BadOption:
         """Return why no table is dealt with a value that is not among these."""
         if isinstance(value, PayTable):
-            name, now, legal = first_difference(name, value, self.values[0], notes)
+            row = self._differing(value, self.values[0])[0]
+            name, now, legal = f"{name}.{row}", str(value[row]), str(self.values[0][row])
         elif self.most is not None:
             now, legal = written(value, notes), f"{written(self.most, notes)} or less"
         else:
@@ -66,6 +88,7 @@ def option(
     allowed: Allowed | None = None,
     uniform: str = "",
     analysis_only: bool = False,
+    pays: PrintedPays | None = None,
 ) -> Any:
     """Return a field of an options record.
 
@@ -73,8 +96,12 @@ def option(
     ambiguity that it decides, for the list of rulings. `allowed` says which values the text allows, if it
     forbids some. `uniform` is the sentence, with its clause, that requires the same value at every table of
     the house. An `analysis_only` option is for odds and simulations: no table is dealt unless it is empty or
-    no.
+    no. `pays` says how the text binds the house to a printed pay table: what it fixes is refused at a table,
+    and less than the least odds is refused everywhere, except with `any-pays=yes`.
     """
+    is_bound = pays is not None and pays.kind in ("fixed", "one of those listed")
+    if pays is not None and is_bound and allowed is None and not choices:
+        allowed = Allowed(pays.sentence, (default, *pays.listed), free_rows=pays.free_rows)
     notes = {
         "reading": reading,
         "choices": choices,
@@ -85,6 +112,7 @@ def option(
         "allowed": allowed,
         "uniform": uniform,
         "analysis_only": analysis_only,
+        "pays": pays,
     }
     return field(default=default, metadata=notes)
 
@@ -96,9 +124,18 @@ def one_of(
     ambiguity: str = "",
     allowed: Allowed | None = None,
     uniform: str = "",
+    pays: PrintedPays | None = None,
 ) -> Any:
     """Return an option with these choices; the first is the default."""
-    return option(choices[0], reading, choices=choices, ambiguity=ambiguity, allowed=allowed, uniform=uniform)
+    return option(
+        choices[0],
+        reading,
+        choices=choices,
+        ambiguity=ambiguity,
+        allowed=allowed,
+        uniform=uniform,
+        pays=pays,
+    )
 
 
 PAYS = "pays"
@@ -160,6 +197,7 @@ class Options:
     def _check_all(self) -> None:
         for each in fields(self):
             check_range(each.name, getattr(self, each.name), each.metadata)
+            check_least(each, getattr(self, each.name))
         self.check()
 
     def check(self) -> None:
@@ -319,9 +357,9 @@ class Options:
             for rule, value in each.varied
         )
         forbidden = (
-            f"not by the sheet: {hyphened(each.name)}={written(getattr(self, each.name), each.metadata)}, "
-            f"where the text has {allowed.sentence}"
+            f"not by the sheet: {departure}, where the text has {allowed.sentence}"
             for each, allowed in self.forbidden()
+            for departure in allowed.departures(hyphened(each.name), getattr(self, each.name), each.metadata)
         )
         return (*varied, *forbidden)
 
@@ -495,25 +533,16 @@ def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:
         )
 
 
-def check_least(name: str, table: PayTable, sheet: PayTable, clause: str) -> None:
-    """Refuse a pay table that pays a hand less than the sheet's, or in other terms."""
-    for row in sheet:
-        now = table[row.hand]
-        if not isinstance(row.pays, Odds):
-            if now != row.pays:
-                raise BadOption(f"{name}.{row.hand} cannot be {now}", instead=f"{row.pays} [{clause}]")
-        elif not isinstance(now, Odds) or now.kind != row.pays.kind or now.ratio < row.pays.ratio:
-            raise BadOption(f"{name}.{row.hand} cannot be {now}", instead=f"at least {row.pays} [{clause}]")
-
-
-def check_paid(table: PayTable, sheet: PayTable, clause: str) -> None:
-    """Refuse a pay table of wagers that pays one of them less than the sheet's, or no odds."""
-    for row in sheet:
-        now, least = table[row.hand], row.pays
-        if not isinstance(now, Odds) or (isinstance(least, Odds) and now.ratio < least.ratio):
-            raise BadOption(
-                f"{row.hand} cannot pay {now}", f"{clause} gives the least odds", f"{least} or more"
-            )
+def check_least(target: Field[Any], value: Any) -> None:
+    """Refuse odds below the least ones that the text prints for the option, or in other terms."""
+    pays: PrintedPays | None = target.metadata.get("pays")
+    printed: Any = target.default
+    if pays is None or (low := pays.too_low(printed, value)) is None:
+        return
+    row, now, least = low
+    name = f"{hyphened(target.name)}.{row}" if row else hyphened(target.name)
+    legal = f"at least {least}" if isinstance(least, Odds) else str(least)
+    raise BadOption(f"{name} cannot be {now}", instead=f"{legal} [{pays.clause}]")
 
 
 YES = {

@@ -187,6 +187,16 @@ class PayTable(msgspec.Struct, frozen=True):
             rows = (*self.rows, changed)
         return PayTable(self.name, rows, self.source)
 
+    def for_one(self) -> PayTable:
+        """Return the table read with its numbers "for 1", the stake included, where it is printed "to 1"."""
+        rows = (
+            PayRow(
+                row.hand, Odds(row.pays.num, row.pays.den, "for") if isinstance(row.pays, Odds) else row.pays
+            )
+            for row in self.rows
+        )
+        return PayTable(self.name, tuple(rows), self.source)
+
     def with_all(self, text: str) -> PayTable:
         """Return the table with other odds for all rows. Each row must be written once, and no others."""
         given = PayTable.parse(text.replace(";", "\n"), name=self.name, source=self.source)
@@ -203,6 +213,67 @@ class PayTable(msgspec.Struct, frozen=True):
         top += [f"> {self.source}"] if self.source else []
         body = [f"| {row.hand} | {row.pays} |" for row in self.rows]
         return "\n".join([*top, "| hand | pays |", "|---|---|", *body])
+
+
+PayKind = Literal["fixed", "at least", "one of those listed", "the house's choice"]
+
+
+class PrintedPays(msgspec.Struct, frozen=True):
+    """How the text binds a house to a pay table, or to the odds of one wager, that it prints."""
+
+    kind: PayKind
+    sentence: str
+    """The rule in the text's sense, with its clause: `no less than these odds [§13.II]`."""
+    listed: tuple[PayTable | Odds, ...] = ()
+    """Tables or odds that the text allows besides the printed one: others of a list, or other readings."""
+    free_rows: tuple[str, ...] = ()
+    """Rows for which the text states no odds."""
+    any_terms: bool = False
+    """Whether least odds may be stated by "for" where they are printed by "to", and the other way round."""
+
+    @property
+    def clause(self) -> str:
+        """Return the clause of the sentence, without its brackets."""
+        return self.sentence[self.sentence.rindex("[") + 1 : -1] if self.sentence.endswith("]") else ""
+
+    def too_low(self, printed: PayTable | Odds, now: PayTable | Odds) -> tuple[str, Pays, Pays] | None:
+        """Return the first row that pays less than a table of least odds, or in other terms, with what it
+        pays and must pay at least; None if there is none. The row of single odds is ''."""
+        if self.kind != "at least":
+            return None
+        rows = printed if isinstance(printed, PayTable) else (PayRow("", printed),)
+        for row in rows:
+            pays = now[row.hand] if isinstance(now, PayTable) else now
+            if not self._is_enough(pays, row.pays):
+                return row.hand, pays, row.pays
+        return None
+
+    def _is_enough(self, pays: Pays, least: Pays) -> bool:
+        if not isinstance(least, Odds):
+            return self.any_terms or pays == least
+        if not isinstance(pays, Odds) or pays.ratio < least.ratio:
+            return False
+        return self.any_terms or pays.kind == least.kind
+
+
+def fixed_pays(sentence: str, *readings: PayTable | Odds, free_rows: tuple[str, ...] = ()) -> PrintedPays:
+    """Return the rule of a text that fixes the odds. `readings` are other readings of the printed ones."""
+    return PrintedPays("fixed", sentence, readings, free_rows)
+
+
+def least_pays(sentence: str, *, any_terms: bool = False) -> PrintedPays:
+    """Return the rule of a text that prints the least odds."""
+    return PrintedPays("at least", sentence, any_terms=any_terms)
+
+
+def listed_pays(sentence: str, *others: PayTable | Odds) -> PrintedPays:
+    """Return the rule of a text that lets the house take one of the tables that it prints."""
+    return PrintedPays("one of those listed", sentence, others)
+
+
+def house_pays(sentence: str) -> PrintedPays:
+    """Return the rule of a text that leaves the odds to the house."""
+    return PrintedPays("the house's choice", sentence)
 
 
 def _cells(line: str, column: int) -> tuple[str, str]:

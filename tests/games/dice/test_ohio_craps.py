@@ -175,7 +175,7 @@ def test_a_buy_bet_comes_down_with_its_win_rather_than_owe_again() -> None:
     [("field-2", "3 to 2"), ("any-seven", "5 for 1"), ("hop-1-4", "14 to 1"), ("pass", "push")],
 )
 def test_5_I_II_the_posted_odds_are_the_least_and_always_to(row: str, odds: str) -> None:
-    with pytest.raises(BadOption, match=f"{row} cannot pay {odds}"):
+    with pytest.raises(BadOption, match=rf"pays\.{row} cannot be {odds}"):
         OHIO.options.with_settings({f"pays.{row}": odds})
 
 

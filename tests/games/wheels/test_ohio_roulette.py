@@ -287,8 +287,8 @@ def test_7_a_spin_that_is_over_cannot_be_irregular() -> None:
 @pytest.mark.parametrize(
     ("settings", "why"),
     [
-        ({"pays.split": "16 to 1"}, "17 to 1 or more"),
-        ({"pays.red": "push"}, "1 to 1 or more"),
+        ({"pays.split": "16 to 1"}, "at least 17 to 1"),
+        ({"pays.red": "push"}, "at least 1 to 1"),
         ({"wheel": "triple-zero"}, "single-zero"),
         ({"single-zero-wagers": "yes"}, "wheel=single-zero"),
         ({"double-zero-wagers": "yes"}, "wheel=double-zero-as-single-zero"),

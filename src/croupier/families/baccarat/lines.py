@@ -18,7 +18,7 @@ from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
 from croupier.wagers.labels import PrintedOdds, one_price
-from croupier.wagers.pays import PayTable
+from croupier.wagers.pays import PayTable, fixed_pays
 from croupier.wagers.result import Result, lose, push, win
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -144,7 +144,13 @@ class TwoLinesOptions(LinesOptions):
         "one after another",
         ambiguity="8.0, 9 and 9.0, 7: order of the wagers at settlement",
     )
-    pays: PayTable = option(PAYS, "what the lines and the tie pay")
+    pays: PayTable = option(
+        PAYS,
+        "what the lines and the tie pay",
+        pays=fixed_pays(
+            "the player line pays 1 to 1, the dealer line 19 to 20, the tie 8 to 1 [L1832-1834, L2241-2243]"
+        ),
+    )
 
 
 # Wagers

@@ -26,7 +26,7 @@ from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
 from croupier.rules.family_rules import from_option
 from croupier.rules.options import one_of, option
-from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.pays import EVEN, Odds, fixed_pays, house_pays
 
 MOST_HANDS = 4
 TEN_HANDS = 3
@@ -38,9 +38,14 @@ class NoBustOptions(SharedHandOptions):
     formerly: ClassVar[Mapping[str, str]] = {"cover": "net"}
 
     decks: int = option(8, "one to eight decks without Jokers", least=1, most=8)
-    natural_pays: Odds = option(Odds(6, 5), "a winning Natural")
+    natural_pays: Odds = option(
+        Odds(6, 5), "a winning Natural", pays=fixed_pays("a winning Natural pays 6 to 5 [L3147]")
+    )
     win_pays: Odds = option(
-        EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
+        EVEN,
+        "other wins; nowhere given as a number",
+        ambiguity="odds of an ordinary win",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
     )
     split_tens: str = one_of(
         ("rank", "value"),

@@ -25,7 +25,7 @@ from croupier.rules.choices import Choice, Chosen
 from croupier.rules.options import one_of, option
 from croupier.rules.steps import Script, Settle, Stake
 from croupier.wagers.chips import money
-from croupier.wagers.pays import PayTable
+from croupier.wagers.pays import PayTable, fixed_pays
 from croupier.wagers.result import DEALER_HAND, Outcome, Result, SideBet
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -76,8 +76,16 @@ class HouseMoneyOptions(VariedOptions, ABC):
     house_money: bool = option(True, "the House Money side bet is offered [side bet II.A]")
     house_money_minimum: int = option(1_00, "as posted [side bet II.A]", least=1, is_money=True)
     house_money_maximum: int = option(1_000_00, "as posted [side bet II.A]", least=1, is_money=True)
-    house_money_pays: PayTable = option(HOUSE_MONEY_PAYS, "with two decks or more [side bet II.C(1)]")
-    house_money_one_deck_pays: PayTable = option(ONE_DECK_PAYS, "with one deck [side bet II.C(2)]")
+    house_money_pays: PayTable = option(
+        HOUSE_MONEY_PAYS,
+        "with two decks or more [side bet II.C(1)]",
+        pays=fixed_pays("the table for two decks or more [side bet II.C(1), L220-226]"),
+    )
+    house_money_one_deck_pays: PayTable = option(
+        ONE_DECK_PAYS,
+        "with one deck [side bet II.C(2)]",
+        pays=fixed_pays("the table for one deck [side bet II.C(2), L228-233]"),
+    )
     house_money_ace_low: bool = option(
         True,
         "an ace and a two are a straight, as an ace and a king are; the side bet does not define straights",
@@ -199,7 +207,11 @@ PAIRS_LAST_OFFERED: Final = 25_00
 @dataclass(frozen=True, kw_only=True)
 class PerfectPairsOptions(VariedOptions):
     perfect_pairs: bool = option(True, "the bonus bet is offered; it goes with all blackjack games [L2077]")
-    perfect_pairs_pays: PayTable = option(PAIRS_PAYS, "the Perfect Pairs Bonus HandBet [L2090-2093]")
+    perfect_pairs_pays: PayTable = option(
+        PAIRS_PAYS,
+        "the Perfect Pairs Bonus HandBet [L2090-2093]",
+        pays=fixed_pays("winning bets are paid according to the table shown [L2086-2093]"),
+    )
     perfect_pairs_at_25: str = one_of(
         ("capped", "closed"),
         "the text caps the bet at $50 on $25-$100 tables and says that it is not offered there [L2083]; read "

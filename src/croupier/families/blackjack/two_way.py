@@ -18,7 +18,7 @@ from croupier.families.blackjack.verdicts import Standing, Verdict, WagerResult
 from croupier.hands.pai_gow import PaiGowCategory, category_high, describe_high, evaluate_high, splits
 from croupier.hands.points import Points, points_22
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
-from croupier.rules import Odds, PayTable, one_of, option
+from croupier.rules import Odds, PayTable, fixed_pays, one_of, option
 from croupier.wagers.pays import EVEN
 from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, push, returned, win
 
@@ -46,7 +46,9 @@ BONUS_PAYS: Final = PayTable.parse(
 class TwoWayOptions(PlayerDealerOptions):
     """The readings of the text."""
 
-    natural_pays: Odds = option(Odds(6, 5), "a Natural 22 [L3245]")
+    natural_pays: Odds = option(
+        Odds(6, 5), "a Natural 22 [L3245]", pays=fixed_pays("a natural 22 pays 6 to 5 [L3245]")
+    )
     natural_pays_on: str = one_of(
         ("ante-and-play", "ante", "play"),
         "the text pays the Blackjack Ante 6 to 5 [L3300], its chart the Play wager [L3347]: read as both, "
@@ -94,7 +96,11 @@ class TwoWayOptions(PlayerDealerOptions):
         "Bonus; straight-flush: that is below a royal flush of five cards and paid as a straight flush",
         ambiguity="14 and 7-card bonus 3: a royal flush with the joker",
     )
-    bonus_pays: PayTable = option(BONUS_PAYS, "the 7-Card Bonus [L3388-3398]")
+    bonus_pays: PayTable = option(
+        BONUS_PAYS,
+        "the 7-Card Bonus [L3388-3398]",
+        pays=fixed_pays("the 7-Card Bonus is paid according to the table [L3383-3398]"),
+    )
     bonus_line: str = one_of(
         ("best-paying", "best-ranked"),
         "seven cards with a straight and three of a kind are paid as the line that pays more; best-ranked: "

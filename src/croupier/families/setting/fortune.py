@@ -28,7 +28,7 @@ from croupier.rules.steps import Announce, Script, Settle, Show
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.labels import by_rows, by_sums
-from croupier.wagers.pays import PayTable, row_key
+from croupier.wagers.pays import PayTable, fixed_pays, listed_pays, row_key
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
 
@@ -264,7 +264,14 @@ class BankedFortuneOptions(BankedOptions):
 @dataclass(frozen=True, kw_only=True)
 class FortuneOptions(BankedOptions):
     fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered [§15.I]")
-    fortune_pays: PayTable = option(PAYS, "the one table that is printed [§15.V]", ambiguity="fortune 2")
+    fortune_pays: PayTable = option(
+        PAYS,
+        "the one table that is printed [§15.V]",
+        ambiguity="fortune 2",
+        pays=listed_pays(
+            "one of the payout tables that are printed, of which there is one [§15.V, L1618-1632]"
+        ),
+    )
     fortune_limit: int = option(
         0,
         "the most that a Fortune Bonus pays, $50,000 or more, and never less than the most that the least "
@@ -361,7 +368,11 @@ def ace_high_event(bank: bool, player: bool, with_joker: bool) -> AceHighEvent:
 
 @dataclass(frozen=True, kw_only=True)
 class AceHighOptions(BankedOptions):
-    ace_high_pays: PayTable = option(ACE_HIGH_PAYS, "the one table that is printed [L9568-9571]")
+    ace_high_pays: PayTable = option(
+        ACE_HIGH_PAYS,
+        "the one table that is printed [L9568-9571]",
+        pays=fixed_pays("winning bets are paid according to the table shown [L9564-9571]"),
+    )
 
 
 def ace_high_result(options: AceHighOptions, event: AceHighEvent) -> Result:

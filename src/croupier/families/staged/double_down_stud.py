@@ -30,7 +30,6 @@ from croupier.rules import (
     Scope,
     Script,
     Spot,
-    check_least,
     from_option,
 )
 from croupier.rules.family_rules import FloorRule
@@ -113,7 +112,6 @@ class DoubleDownOptions(BankedOptions):
     limit_per: str
 
     def check(self) -> None:
-        check_least("pays", self.pays, pay_table(self.text), self.text.odds)
         if self.decks == 2 and not self.shuffler:
             why = f"a second deck needs the shuffler [{self.text.decks}]"
             raise BadOption("decks cannot be 2", why, "shuffler=yes")

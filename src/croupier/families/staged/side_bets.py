@@ -22,7 +22,7 @@ from croupier.hands import poker, six_card, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.hands.three_card import ThreeCardCategory
 from croupier.rules.options import BankedOptions, one_of, option
-from croupier.wagers.pays import Odds, PayTable, row_key
+from croupier.wagers.pays import PayTable, fixed_pays, row_key
 from croupier.wagers.spot import Limits, Spot
 
 # Six Card Bonus: the best five of a player's three cards and the dealer's three
@@ -252,15 +252,6 @@ RIDE_BONUS_PAYS = PayTable.parse(
 """The sums are paid for the $1 that was taken before the deal (bonus ambiguity 1)."""
 
 
-def check_ride_bonus(pays: PayTable) -> None:
-    """Refuse less than the sheet's sums, in whatever terms."""
-    for row in RIDE_BONUS_PAYS:
-        now = pays[row.hand]
-        if isinstance(row.pays, Odds) and not (isinstance(now, Odds) and now.ratio >= row.pays.ratio):
-            least = f"at least {row.pays} [§13.IV]"
-            raise BadOption(f"bonus-pays.{row.hand} cannot be {now}", instead=least)
-
-
 def ride_bonus_spot(clause: str) -> Spot:
     return Spot(RIDE_BONUS, "Let It Ride Bonus", DOLLAR, needs=BET_3, clause=clause)
 
@@ -314,7 +305,11 @@ class EasyPokerOptions(BankedOptions):
         "cards of one's own and five on the board [L2102], as here",
         ambiguity="easy poker bonus 5: the base game is missing",
     )
-    easy_poker_pays: PayTable = option(EASY_PAYS, "of the Easy Poker Bonus Bet [L2116-2124]")
+    easy_poker_pays: PayTable = option(
+        EASY_PAYS,
+        "of the Easy Poker Bonus Bet [L2116-2124]",
+        pays=fixed_pays("winning bets are paid according to the table shown [L2112-2124]"),
+    )
     jacks_up: str = one_of(
         ("two-pair", "pair"),
         "jacks up or better is two pair with jacks or higher on top, as the words are used; pair: a pair of "

@@ -26,7 +26,7 @@ from croupier.families.baccarat.side_bets import DRAGON_PAYS as OHIO_PAYS
 from croupier.families.baccarat.side_bets import dragon_row
 from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.houses.hustler.fees import baccarat_fees
-from croupier.rules import Game, Limits, PayTable, Result, Spot, by_rows, by_table, one_of, option
+from croupier.rules import Game, Limits, PayTable, Result, Spot, by_rows, by_table, fixed_pays, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -76,7 +76,11 @@ class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
         "ties and Dragon Bonus $5-$500 [L1875, L1901]; table: the table's limits hold beside them [L1836]",
         ambiguity="5: tie limits; dragon bonus 4: limits",
     )
-    dragon_pays: PayTable = option(DRAGON_PAYS, "the Dragon Bonus [L1912-1922]")
+    dragon_pays: PayTable = option(
+        DRAGON_PAYS,
+        "the Dragon Bonus [L1912-1922]",
+        pays=fixed_pays("the Dragon Bonus pays as the table says [L1912-1922]"),
+    )
     dragon_natural: str = one_of(
         ("winning", "any"),
         'a hand that "is a natural" wins [L1905], but the table is headed "points won by": a natural that '

@@ -36,6 +36,7 @@ from croupier.rules import (
     Spot,
     Table,
     by_rows,
+    fixed_pays,
     from_option,
     money,
     one_of,
@@ -77,7 +78,11 @@ class VersionNineOptions(TwoLinesOptions):
         "together may not exceed it",
         ambiguity="5: total table action",
     )
-    royale_pays: PayTable = option(ROYALE_PAYS, "the Royale Bonus [L2323-2330]")
+    royale_pays: PayTable = option(
+        ROYALE_PAYS,
+        "the Royale Bonus [L2323-2330]",
+        pays=fixed_pays("the Royale Bonus pays as the table says [L2321-2330]"),
+    )
     royale_highest_by: str = one_of(
         ("table", "pay"),
         "only the highest hand is paid [L2315]: the first in the order printed, so that two pair comes "

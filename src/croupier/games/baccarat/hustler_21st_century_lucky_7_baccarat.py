@@ -50,6 +50,7 @@ from croupier.rules import (
     Spot,
     by_rows,
     by_table,
+    fixed_pays,
     lose,
     one_of,
     one_price,
@@ -130,21 +131,37 @@ class LuckySevenOptions(SideLimitsOptions):
         "bets are between the table's limits [L2880]",
         ambiguity="6: $1-$300 within the table's limits",
     )
-    pays: PayTable = option(PAYS, "the circles [L2877-2878] and Lucky 7 [L2999]")
-    tie_pays: PayTable = option(TIE_PAYS, "the Tie [L2962-2965]; both colors: not all of one (tie 1)")
+    pays: PayTable = option(
+        PAYS,
+        "the circles [L2877-2878] and Lucky 7 [L2999]",
+        pays=fixed_pays("the circles pay 1 to 1, Lucky 7 45 to 1 [L2877-2878, L2999]"),
+    )
+    tie_pays: PayTable = option(
+        TIE_PAYS,
+        "the Tie [L2962-2965]; both colors: not all of one (tie 1)",
+        pays=fixed_pays("a tie pays as the table says [L2962-2965]"),
+    )
     tie_cards: str = one_of(
         ("six", "any"),
         "the higher lines speak of six cards, so that a shorter tie of 6 to 9 is one of all others [L2963-"
         "2965]; any: they hold for any number of cards",
         ambiguity="tie 2: ties of 6 to 9 with four or five cards",
     )
-    pair_pays: PayTable = option(PAIR_PAYS, "Player Pair and Dealer Pair [L2986-2990]")
+    pair_pays: PayTable = option(
+        PAIR_PAYS,
+        "Player Pair and Dealer Pair [L2986-2990]",
+        pays=fixed_pays("the pairs pay as the table says [L2984-2990]"),
+    )
     pair_of: str = one_of(
         ("rank", "value"),
         "two cards of one rank; value: of one value, a king and a queen too",
         ambiguity="pair 1: two cards worth nothing",
     )
-    monster_pays: PayTable = option(MONSTER_PAYS, "Monster & Buster, to 1 as in the example [L3013-3024]")
+    monster_pays: PayTable = option(
+        MONSTER_PAYS,
+        "Monster & Buster, to 1 as in the example [L3013-3024]",
+        pays=fixed_pays("Monster & Buster pays as the table says [L3018-3024]"),
+    )
     monster_order: str = one_of(
         ("either", "player-first"),
         "whichever hand has the higher total; player-first: 9 & 8 are the Player's 9 and the Dealer's 8",

@@ -48,6 +48,7 @@ from croupier.rules import (
     Result,
     Spot,
     from_option,
+    house_pays,
     one_of,
     option,
     push,
@@ -104,7 +105,11 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         least=POSITIONS * MOST_CARDS,
         most=len(PACK) - POSITIONS * MOST_CARDS,
     )
-    pays: Odds = option(EVEN, "a win is nowhere given odds: 1 to 1")
+    pays: Odds = option(
+        EVEN,
+        "a win is nowhere given odds: 1 to 1",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
+    )
     dice: int = option(
         3,
         "the dice that the player-dealer shakes [L514]: three, as in the house's other games (L201, L2780), "

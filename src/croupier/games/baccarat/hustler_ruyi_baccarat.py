@@ -28,7 +28,19 @@ from croupier.families.baccarat.side_bets import is_tie, wins_with_three
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.houses.hustler.fees import ez_baccarat
-from croupier.rules import Game, PayTable, Result, Spot, lose, one_of, one_price, option, push, win
+from croupier.rules import (
+    Game,
+    PayTable,
+    Result,
+    Spot,
+    fixed_pays,
+    lose,
+    one_of,
+    one_price,
+    option,
+    push,
+    win,
+)
 
 GOLD = "gold-7"
 JADE = "jade-8"
@@ -82,7 +94,11 @@ class RuyiOptions(LinesOptions):
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
 
-    pays: PayTable = option(PAYS, "each wager [L9662-9666]")
+    pays: PayTable = option(
+        PAYS,
+        "each wager [L9662-9666]",
+        pays=fixed_pays("each wager pays what is printed [L9662-9666, L9725, L9734, L9743]"),
+    )
     banker_three_card_seven: str = one_of(
         ("wins", "pushes"),
         "all winning Banker wagers are paid 1 to 1 [L9663, L9706], so that the line favours its bettors; "

@@ -43,6 +43,7 @@ from croupier.rules import (
     Result,
     Spot,
     from_option,
+    house_pays,
     lose,
     one_of,
     option,
@@ -142,6 +143,7 @@ class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
         EVEN,
         "a win is nowhere given odds: 1 to 1, as in the later version [L2801]",
         ambiguity="2: odds of a win",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
     )
     ties: str = one_of(
         ("push", "lose"),

@@ -39,6 +39,7 @@ from croupier.rules import (
     Spot,
     by_rows,
     by_table,
+    fixed_pays,
     lose,
     one_of,
     option,
@@ -109,7 +110,11 @@ class ModifiedOptions(older.PanNineOptions, FundOptions):
         "the bank's left",
         ambiguity="1: when the dice are shaken",
     )
-    bonus_pays: PayTable = option(NINE_PAYS, "the best line that fits the finished hand [L2814-2820]")
+    bonus_pays: PayTable = option(
+        NINE_PAYS,
+        "the best line that fits the finished hand [L2814-2820]",
+        pays=fixed_pays("winning bets are paid according to the table shown [L2812-2820]"),
+    )
     backline: int = option(
         0,
         "how many bettors behind a seated player have a line at each position [L2720]; they share its hand, "

@@ -41,6 +41,8 @@ from croupier.rules import (
     Script,
     Spot,
     card_duties,
+    fixed_pays,
+    least_pays,
     lose,
     one_of,
     one_price,
@@ -78,7 +80,7 @@ class MiniBaccaratOptions(BankedOptions):
     wager_unit: int = option(
         50, "wagers go by this step: quarters may not be used for wagering [L1245]", least=1, is_money=True
     )
-    tie_pays: Odds = option(Odds(8), "at least 8 to 1 [L1244]")
+    tie_pays: Odds = option(Odds(8), "at least 8 to 1 [L1244]", pays=least_pays("at least 8 to 1 [L1244]"))
     commission: Fraction = option(
         Fraction(1, 20),
         "the vigorish: 5% of what a Banker wager wins [L1245]",
@@ -107,7 +109,11 @@ class MiniBaccaratOptions(BankedOptions):
     )
     dragon_bonus: bool = option(True, "whether the Dragon Bonus is offered [L1275]")
     dragon_minimum: int = option(100, "at least $1.00 [L1276]", least=100, is_money=True)
-    dragon_pays: PayTable = option(DRAGON_PAYS, "pay table 1 [L1248-1257]")
+    dragon_pays: PayTable = option(
+        DRAGON_PAYS,
+        "pay table 1 [L1248-1257]",
+        pays=fixed_pays("the Dragon Bonus is paid at the odds printed [L1246-1256]"),
+    )
     dragon_settlement: str = one_of(
         ("all-first", "seat-by-seat"),
         "all Dragon wagers before the others [L1280], or seat by seat, a seat's Dragon before its others "
@@ -124,8 +130,6 @@ class MiniBaccaratOptions(BankedOptions):
             raise BadOption(
                 f"decks cannot be {self.decks}", "at least 6 [L1106]", "shuffler-batches=four-or-more"
             )
-        if self.tie_pays.ratio < 8:
-            raise BadOption(f"tie-pays cannot be {self.tie_pays}", "at least 8 to 1 [L1244]")
         if self.commission >= 1:
             raise BadOption(f"commission cannot be {self.commission}", "it is a part of what was won")
         if self.cut_card >= 52 * self.decks:

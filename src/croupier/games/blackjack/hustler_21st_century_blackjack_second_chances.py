@@ -41,7 +41,9 @@ from croupier.rules import (
     Game,
     Hand,
     Odds,
+    fixed_pays,
     from_option,
+    house_pays,
     one_of,
     option,
 )
@@ -80,10 +82,17 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}
 
     decks: int = option(8, "2 to 8, with one Joker each [L1180, L1210]", least=2, most=8)
-    natural_pays: Odds = option(Odds(2, 1), "a player's two Jokers [L1173, L1297]")
-    blackjack_pays: Odds = option(Odds(6, 5), "[L1298]")
+    natural_pays: Odds = option(
+        Odds(2, 1),
+        "a player's two Jokers [L1173, L1297]",
+        pays=fixed_pays("two Jokers pay 2 to 1 [L1173, L1297]"),
+    )
+    blackjack_pays: Odds = option(Odds(6, 5), "[L1298]", pays=fixed_pays("a blackjack pays 6 to 5 [L1298]"))
     win_pays: Odds = option(
-        EVEN, "other wins; nowhere given as a number", ambiguity="odds of an ordinary win"
+        EVEN,
+        "other wins; nowhere given as a number",
+        ambiguity="odds of an ordinary win",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
     )
     over_from: int = one_of(
         (22, 23),

@@ -24,7 +24,7 @@ from croupier.families.blackjack.verdicts import Standing
 from croupier.families.blackjack.wagers import plain_shoe
 from croupier.houses.hustler.blackjack_fees import own_fees
 from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
-from croupier.rules import Card, Game, PayTable, SideBet, Spot, one_of, option
+from croupier.rules import Card, Game, PayTable, SideBet, Spot, fixed_pays, one_of, option
 
 # Fees
 
@@ -74,7 +74,11 @@ class FourBOptions(SurrenderOptions):
         ambiguity="4: where three cards of 23 to 25 push",
     )
     buster: bool = option(True, "the Buster Blackjack Bonus Bet is offered [L3201]")
-    buster_pays: PayTable = option(BUSTER_PAYS, "the Buster Blackjack Bonus Bet [L3210-3216]")
+    buster_pays: PayTable = option(
+        BUSTER_PAYS,
+        "the Buster Blackjack Bonus Bet [L3210-3216]",
+        pays=fixed_pays("winning bets are paid according to the table shown [L3206-3216]"),
+    )
 
 
 # Wagers

@@ -50,7 +50,21 @@ from croupier.families.blackjack.wagers import joker_shoe
 from croupier.hands.points import Points
 from croupier.houses.hustler.blackjack_fees import LATER_FEES
 from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, NATURAL_22_FLOOR
-from croupier.rules import ACE, EVEN, JOKER, Card, Game, Hand, Odds, Spot, from_option, one_of, option
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    Card,
+    Game,
+    Hand,
+    Odds,
+    Spot,
+    fixed_pays,
+    from_option,
+    house_pays,
+    one_of,
+    option,
+)
 
 # Options
 
@@ -80,9 +94,14 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
     decks: int = option(
         8, "with one Joker each [§B.1]; other numbers with an automatic shuffler", least=1, most=8
     )
-    two_jokers_pay: Odds = option(Odds(2, 1), "as far as money covers [§B.3]")
+    two_jokers_pay: Odds = option(
+        Odds(2, 1), "as far as money covers [§B.3]", pays=fixed_pays("two Jokers pay 2 to 1 [§B.3]")
+    )
     win_pays: Odds = option(
-        EVEN, "of every other win; nowhere given: 1 to 1", ambiguity="8: odds of an ordinary win"
+        EVEN,
+        "of every other win; nowhere given: 1 to 1",
+        ambiguity="8: odds of an ordinary win",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
     )
     equal_totals: str = one_of(
         ("push", "bank"),

@@ -31,7 +31,19 @@ from croupier.families.blackjack.wagers import joker_shoe
 from croupier.hands.points import Points, blackjack_value
 from croupier.houses.hustler.blackjack_fees import LATER_FEES
 from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
-from croupier.rules import ACE, EVEN, JOKER, Game, Hand, Odds, from_option, one_of, option
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    Game,
+    Hand,
+    Odds,
+    fixed_pays,
+    from_option,
+    house_pays,
+    one_of,
+    option,
+)
 
 MOST_HANDS = 4
 
@@ -59,8 +71,13 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         "double the original bet, as far as money covers [L470]: 2 to 1; that the stake is doubled would be "
         "no bonus",
         ambiguity="4: what double the bet is",
+        pays=fixed_pays("two Jokers are paid double the original bet [L470]", EVEN),
     )
-    win_pays: Odds = option(EVEN, "of every other win; nowhere given: 1 to 1")
+    win_pays: Odds = option(
+        EVEN,
+        "of every other win; nowhere given: 1 to 1",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
+    )
     joker: str = one_of(
         ("makes-21", "any-card"),
         "wild [L447] is whatever makes 21, so that every hand with one Joker is 21, as in 21st Century "

@@ -32,6 +32,7 @@ from croupier.rules import (
     Odds,
     Table,
     from_option,
+    house_pays,
     one_of,
     option,
 )
@@ -85,7 +86,11 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         "win against other hands of 22",
         ambiguity="5: what a Natural is worth",
     )
-    win_pays: Odds = option(EVEN, "nowhere given: 1 to 1")
+    win_pays: Odds = option(
+        EVEN,
+        "nowhere given: 1 to 1",
+        pays=house_pays("a win pays what the house posts: no text gives its odds"),
+    )
     soft_19: str = one_of(
         ("stand", "hit"),
         "of a player-dealer's soft 19 and more nothing is said: it stands",

@@ -40,7 +40,9 @@ from croupier.rules import (
     PayTable,
     SideBet,
     Spot,
+    fixed_pays,
     from_option,
+    listed_pays,
     one_of,
     option,
 )
@@ -86,6 +88,7 @@ class SixTwoOptions(NoBustOptions, FundOptions):
         (Odds(6, 5), Odds(3, 2)),
         "6 to 5 [L2388], as in both sister games; the text has 3 to 2 as well [L2480]",
         ambiguity="2: what a Natural pays",
+        pays=listed_pays("6 to 5 [L2388] or 3 to 2 [L2480]", Odds(3, 2)),
     )
     over_from: int = one_of(
         (22, 23),
@@ -105,7 +108,11 @@ class SixTwoOptions(NoBustOptions, FundOptions):
         ambiguity="10: when a Natural is paid",
     )
     buster: bool = option(True, "the Buster Blackjack Side Bet is offered [L2521]")
-    buster_pays: PayTable = option(BUSTER_PAYS, "the Buster Blackjack Side Bet [L2536-2544]")
+    buster_pays: PayTable = option(
+        BUSTER_PAYS,
+        "the Buster Blackjack Side Bet [L2536-2544]",
+        pays=fixed_pays("the player-dealer pays the Buster table that is printed [L2530, L2534-2544]"),
+    )
     buster_backline: bool = option(
         True,
         "all players with a base wager may bet it [L2526], those behind too",

@@ -32,6 +32,7 @@ from croupier.rules import (
     Odds,
     PayTable,
     Spot,
+    fixed_pays,
     money,
     one_of,
     option,
@@ -70,13 +71,14 @@ class MadnessOptions(VariedOptions):
     blackjack_pays: PayTable = option(
         BLACKJACK_PAYS,
         "a Blackjack on the second card [L60-62]",
-        allowed=Allowed("a Blackjack pays 3 to 2, and 2 to 1 where it is suited [L58-62]", (BLACKJACK_PAYS,)),
+        pays=fixed_pays("a Blackjack pays 3 to 2, and 2 to 1 where it is suited [L58-62]"),
     )
     push_22_pays: PayTable = option(
         PUSH_22_PAYS,
         "the suit or colour is that of all the dealer's cards, and the best line alone is paid; 7-1 is read "
         "as 7 to 1",
         ambiguity="5: same suit and same colour",
+        pays=fixed_pays("Push 22 is paid according to the listed table [L81-84]"),
     )
     push_22_minimum: int = option(1_00, "of Push 22; not stated", least=1, is_money=True)
     push_22_maximum: int = option(

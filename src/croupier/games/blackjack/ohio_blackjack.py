@@ -57,6 +57,7 @@ from croupier.rules import (
     Spot,
     card_duties,
     from_option,
+    listed_pays,
     money,
     one_of,
     option,
@@ -102,7 +103,11 @@ class OhioBlackjackOptions(HouseMoneyOptions):
         least=0,
         most=1,
     )
-    blackjack_pays: Odds = one_of((Odds(3, 2), Odds(6, 5)), "as posted [§2.I.C, §4.VI]")
+    blackjack_pays: Odds = one_of(
+        (Odds(3, 2), Odds(6, 5)),
+        "as posted [§2.I.C, §4.VI]",
+        pays=listed_pays("3 to 2 or 6 to 5 [§4.VI, L72]", Odds(6, 5)),
+    )
     dealer_hits_soft_17: bool = option(True, "unless the layout has the dealer stand on any 17 [§12.II]")
     card_reader: bool = option(
         True,

@@ -39,14 +39,12 @@ from croupier.families.dice.round import (
 from croupier.families.dice.rules import CrapsHouse, DiceRules
 from croupier.rules import (
     DOWN_TO_CENT,
-    BadOption,
     Equipment,
     Game,
-    Odds,
     PayTable,
     Rounding,
     Spot,
-    check_paid,
+    least_pays,
     one_of,
     option,
 )
@@ -97,6 +95,7 @@ class CrapsOptions(CrapsHouse):
         PAYS,
         "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]",
         uniform="payout odds are uniform within the facility [§5.II.A, L470]",
+        pays=least_pays("no less than the odds printed, stated with 'to' [§5.I-II, §5.VII]"),
     )
     odds_limit: str = option(
         "none",
@@ -164,15 +163,6 @@ class CrapsOptions(CrapsHouse):
 
     def check(self) -> None:
         OddsLimit.parse(self.odds_limit)
-        for row in PAYS:
-            posted, least = self.pays[row.hand], PAYS.odds(row.hand)
-            if isinstance(posted, Odds) and posted.kind != "to":
-                raise BadOption(
-                    f"{row.hand} cannot pay {posted}",
-                    "odds are stated with 'to' only, §5.I",
-                    f"{least} or more",
-                )
-        check_paid(self.pays, PAYS, "§5.II")
         self.check_vigorish("§6")
 
 

@@ -61,6 +61,7 @@ from croupier.rules import (
     Limits,
     PayTable,
     Spot,
+    fixed_pays,
     from_option,
     one_of,
     option,
@@ -152,7 +153,11 @@ class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions
         "player-dealer picks the pile for the action seat [L9390-9391]",
         ambiguity="12: who picks the first pile",
     )
-    fortune_pays: PayTable = option(PAYS, "the one table that is printed [L9520-9534]")
+    fortune_pays: PayTable = option(
+        PAYS,
+        "the one table that is printed [L9520-9534]",
+        pays=fixed_pays("winning bets are paid according to the table shown [L9516-9534]"),
+    )
     fortune_line: str = one_of(
         ("best-paying", "best-ranked"),
         "three of a kind and a straight among seven cards are paid as the line that pays more; best-ranked: "

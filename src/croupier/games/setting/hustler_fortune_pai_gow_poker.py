@@ -20,7 +20,7 @@ from croupier.families.setting.fortune import (
 )
 from croupier.families.setting.rules import lines_behind
 from croupier.games.setting import hustler_pai_gow_poker as base
-from croupier.rules import Game, Limits, PayTable, Spot, option
+from croupier.rules import Game, Limits, PayTable, Spot, fixed_pays, option
 
 # Pay tables
 
@@ -58,7 +58,11 @@ class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
         "it with pai gow poker [L8840-8877]; 0: no fees",
     )
 
-    fortune_pays: PayTable = option(PAYS, "the one table that is printed [L2040-2047]")
+    fortune_pays: PayTable = option(
+        PAYS,
+        "the one table that is printed [L2040-2047]",
+        pays=fixed_pays("paid according to the posted table that is printed [L2022, L2038-2047]"),
+    )
     bonus_minimum: int = option(
         100,
         "the least Fortune Bonus: no limits are printed for it with the fees [L2067-2071], $5 qualifies for "

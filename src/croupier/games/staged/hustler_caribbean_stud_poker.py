@@ -28,7 +28,7 @@ from croupier.families.staged.caribbean_stud import (
 )
 from croupier.families.staged.rules import one_deck
 from croupier.houses.hustler import HOUSE_RULES
-from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, one_of, option
+from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, fixed_pays, one_of, option
 
 # Pay tables
 
@@ -82,7 +82,11 @@ class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
         "by the table's limit, 1 to 3, with the jackpot fee that goes with it [L890-894]; 0: no fees",
     )
 
-    pays: PayTable = option(PAYS, "of a Bet that wins; the Ante is always paid 1 to 1 [L953-965]")
+    pays: PayTable = option(
+        PAYS,
+        "of a Bet that wins; the Ante is always paid 1 to 1 [L953-965]",
+        pays=fixed_pays("the Bonus Schedule is printed [L954-965]"),
+    )
     qualifying_hand: str = one_of(
         ("ace-king-or-better", "ace-king-only"),
         "the least hand with which the bank plays [L836, L930]; ace-king-only: the only one, so that a pair "

@@ -63,7 +63,18 @@ from croupier.families.staged.staged_round import StakedUnits
 from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler.fees import TWELVE_OPTIONS
 from croupier.houses.hustler.staged_procedures import disputed, touched
-from croupier.rules import FeeSchedule, Game, Limits, PayTable, Result, Spot, from_option, one_of, option
+from croupier.rules import (
+    FeeSchedule,
+    Game,
+    Limits,
+    PayTable,
+    Result,
+    Spot,
+    fixed_pays,
+    from_option,
+    one_of,
+    option,
+)
 
 PLACES = 7
 """Number of places for the players and the player-dealer together [L8152]."""
@@ -101,10 +112,14 @@ class HustlerCrazyFourOptions(PlayerDealerOptions):
 
     table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
     super_bonus: PayTable = option(
-        super_bonus_table("hustler-crazy-4-poker-super-bonus [L8222-8228]"), "of a straight or better [L8212]"
+        super_bonus_table("hustler-crazy-4-poker-super-bonus [L8222-8228]"),
+        "of a straight or better [L8212]",
+        pays=fixed_pays("a straight or better wins by the payouts printed [L8212, L8220-8228]"),
     )
     queens_up: PayTable = option(
-        queens_up_table("hustler-crazy-4-poker-queens-up [L8246-8253]"), "of Queens Up [L8236-8237]"
+        queens_up_table("hustler-crazy-4-poker-queens-up [L8246-8253]"),
+        "of Queens Up [L8236-8237]",
+        pays=fixed_pays("paid by the posted table that is printed [L8237, L8244-8253]"),
     )
     settling_from: str = one_of(
         (PLAYER_DEALER_LEFT, DEALER_RIGHT),

@@ -72,6 +72,7 @@ from croupier.rules import (
     PayTable,
     Spot,
     areas,
+    fixed_pays,
     from_option,
     one_of,
     option,
@@ -123,9 +124,16 @@ class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
         PAYS,
         "the numbers are printed alone [L1612-1622] and read n to 1, since a pair of tens at 1 wins",
         ambiguity="1: to one or for one",
+        pays=fixed_pays(
+            "winning hands are paid by the posted table that is printed [L1596, L1612-1622]", PAYS.for_one()
+        ),
     )
     bonus: bool = option(True, "whether the 3 Card Bonus is offered [L1591]", ambiguity="6: the two names")
-    three_card_pays: PayTable = option(THREE_CARD_PAYS, "on the player's three cards [L1624-1630]")
+    three_card_pays: PayTable = option(
+        THREE_CARD_PAYS,
+        "on the player's three cards [L1624-1630]",
+        pays=fixed_pays("the bonus is paid by the posted table that is printed [L1596, L1624-1630]"),
+    )
     bonus_first: str = one_of(
         ("all-seats", "each-seat"),
         "the bonus bets of all seats are resolved before any Bet [L1599]; each-seat: a seat's bonus before "

@@ -50,15 +50,7 @@ from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler.staged_procedures import by_hand, disputed
-from croupier.rules import (
-    ACE,
-    FeeSchedule,
-    Game,
-    Limits,
-    PayTable,
-    Spot,
-    option,
-)
+from croupier.rules import ACE, FeeSchedule, Game, Limits, PayTable, Spot, fixed_pays, option
 
 PLACES = 6
 """Five players and the player-dealer [L8349]."""
@@ -124,8 +116,16 @@ class HustlerMississippiOptions(RangedLimitsOptions, ThreeCardBonusOptions):
         300_00, "$100 to $300 with fee schedules 1 to 6, $50 or more with 7 to 10 [L8440, L8453]",
         least=1, is_money=True,
     )  # fmt: skip
-    pays: PayTable = option(PAYS, "of the Ante and of the bet on each street [L8388-8403]")
-    three_card_pays: PayTable = option(THREE_CARD_PAYS, "on the three shared cards [L8420-8425]")
+    pays: PayTable = option(
+        PAYS,
+        "of the Ante and of the bet on each street [L8388-8403]",
+        pays=fixed_pays("winning wagers are paid as the table says [L8378, L8388-8403]"),
+    )
+    three_card_pays: PayTable = option(
+        THREE_CARD_PAYS,
+        "on the three shared cards [L8420-8425]",
+        pays=fixed_pays("winning bets are paid as shown [L8416-8425]"),
+    )
     high_straight: bool = option(
         True,
         "A-K-Q-J-10 is the highest straight, as the chart has it [L8332-8345]; otherwise an ace completes "

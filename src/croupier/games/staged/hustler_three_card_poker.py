@@ -44,6 +44,7 @@ from croupier.rules import (
     PayTable,
     Result,
     Spot,
+    fixed_pays,
     from_option,
     lose,
     one_of,
@@ -107,6 +108,9 @@ class HustlerThreeCardOptions(PlayerDealerOptions):
         "printed n:1 [L1745-1751] and read n to 1, since one pair at 1:1 wins something; the royal flush "
         "is A-K-Q of one suit",
         ambiguity="bonus 1 and 2: the odds and the royal flush",
+        pays=fixed_pays(
+            "the bonus is paid by the posted table that is printed [L1735, L1745-1751]", BONUS_PAYS.for_one()
+        ),
     )
     rank_order: str = one_of(
         ("three-card", "five-card"),

@@ -52,7 +52,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
-from croupier.rules import Announce, Game, PayTable, Script, Spot, one_of, option
+from croupier.rules import Announce, Game, PayTable, Script, Spot, fixed_pays, one_of, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
@@ -97,8 +97,13 @@ class SixCardOptions(PlayerDealerOptions):
         PAIR_PLUS_PAYS,
         "printed n:1 [L9284-9290] and read n to 1",
         ambiguity="pair plus 1: the odds",
+        pays=fixed_pays("winning wagers pay as the table says [L9278-9290]", PAIR_PLUS_PAYS.for_one()),
     )
-    six_card: PayTable = option(HUSTLER_SIX_CARD_PAYS, "of the 6 Card Bonus, printed n:1 too [L9311-9318]")
+    six_card: PayTable = option(
+        HUSTLER_SIX_CARD_PAYS,
+        "of the 6 Card Bonus, printed n:1 too [L9311-9318]",
+        pays=fixed_pays("winning bets pay as the table says [L9307-9318]", HUSTLER_SIX_CARD_PAYS.for_one()),
+    )
     six_card_ace_low: bool = option(
         True,
         "A-2-3-4-5 is a straight of the 6 Card Bonus: for five cards nothing is stated, for three the ace is "

@@ -63,6 +63,7 @@ from croupier.rules import (
     Script,
     Spot,
     by_table,
+    fixed_pays,
     from_option,
     one_of,
     option,
@@ -137,7 +138,11 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions, EasyPoke
         ambiguity="6: whether the jackpot collection fee funds the bonus",
     )
     blind: PayTable = option(
-        BLIND_PAYS, "of a Blind whose hand beats a qualified player-dealer [L1430, L1436]"
+        BLIND_PAYS,
+        "of a Blind whose hand beats a qualified player-dealer [L1430, L1436]",
+        pays=fixed_pays(
+            "the Blind pays even money on three of a kind or better and pushes on less [L1430, L1436]"
+        ),
     )
     play_between: bool = option(
         False,

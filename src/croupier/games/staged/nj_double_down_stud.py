@@ -12,7 +12,7 @@ from croupier.families.staged.double_down_stud import (
     pay_table,
 )
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.rules import CardClauses, Outcome, PayTable, one_of, option
+from croupier.rules import CardClauses, Outcome, PayTable, least_pays, one_of, option
 
 TEXT = DoubleDownText(
     sheet="nj-double-down-stud",
@@ -48,7 +48,9 @@ TEXT = DoubleDownText(
 class NewJerseyStudOptions(DoubleDownOptions):
     text: ClassVar[DoubleDownText] = TEXT
     pays: PayTable = option(
-        pay_table(TEXT), "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]"
+        pay_table(TEXT),
+        "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]",
+        pays=least_pays("no less than the odds listed [17.10(b)]"),
     )
     dealing: str = one_of(("shoe", "hand"), "from a manual shoe [17.8(a)1] or by hand [17.8(a)2]")
     shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [17.4(a)]")

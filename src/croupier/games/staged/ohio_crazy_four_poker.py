@@ -36,7 +36,19 @@ from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
 from croupier.houses.ohio.staged_options import OhioPokerOptions
 from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import Announce, Game, PayTable, Result, Script, Spot, areas, one_of, option
+from croupier.rules import (
+    Announce,
+    Game,
+    PayTable,
+    Result,
+    Script,
+    Spot,
+    areas,
+    fixed_pays,
+    listed_pays,
+    one_of,
+    option,
+)
 
 POSITIONS = 6  # §2.I
 
@@ -46,11 +58,16 @@ POSITIONS = 6  # §2.I
 @dataclass(frozen=True, kw_only=True)
 class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
     super_bonus: PayTable = option(
-        super_bonus_table("ohio-crazy-four-poker §11.II"), "on the Super Bonus, win or lose [§11.II]"
+        super_bonus_table("ohio-crazy-four-poker §11.II"),
+        "on the Super Bonus, win or lose [§11.II]",
+        pays=fixed_pays("the Super Bonus is paid by the odds that are printed [§11.II, L2876-2884]"),
     )
     queens_up: PayTable = option(
         queens_up_table("ohio-crazy-four-poker §11.III"),
         "of Queens Up; one table is printed [§11.III], a house may have another",
+        pays=listed_pays(
+            "one of the pay tables that are printed, of which there is one [§11.III, L2888-2897]"
+        ),
     )
     super_bonus_below: str = one_of(
         ("returned", "lost"),

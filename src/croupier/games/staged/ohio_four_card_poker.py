@@ -46,6 +46,8 @@ from croupier.rules import (
     Script,
     Spot,
     areas,
+    fixed_pays,
+    listed_pays,
     lose,
     option,
     win,
@@ -84,12 +86,19 @@ ACES_UP_PAYS = PayTable.parse(
 
 @dataclass(frozen=True, kw_only=True)
 class FourCardOptions(OhioPokerOptions, ProgressiveOptions):
-    ante_bonus: PayTable = option(ANTE_BONUS, "on the Ante, win or lose [§11.I.B]")
+    ante_bonus: PayTable = option(
+        ANTE_BONUS,
+        "on the Ante, win or lose [§11.I.B]",
+        pays=fixed_pays("three of a kind or better is paid the bonus that is printed [§11.I.B, L815-820]"),
+    )
     aces_up: PayTable = option(
         ACES_UP_PAYS,
         "one of the tables that the sheet promises, and the only one it prints [§11.I.C]; a house may have "
         "another",
         ambiguity="3: one Aces Up table of several",
+        pays=listed_pays(
+            "one of the payout tables that are printed, of which there is one [§11.I.C, L822-832]"
+        ),
     )
 
 

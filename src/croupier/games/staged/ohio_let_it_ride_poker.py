@@ -42,7 +42,6 @@ from croupier.families.staged.side_bets import (
     RIDE_BONUS_BET,
     RIDE_BONUS_PAYS,
     THREE_CARD_BONUS,
-    check_ride_bonus,
     ride_bonus_spot,
     three_card_bonus,
 )
@@ -50,7 +49,7 @@ from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.three_card_poker import own_table
 from croupier.houses.ohio.staged_options import OhioTableOptions
 from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import BOARD, Burn, Game, Hide, PayTable, Script, Spot, areas, check_least, option
+from croupier.rules import BOARD, Burn, Game, Hide, PayTable, Script, Spot, areas, least_pays, option
 
 POSITIONS = 7  # §2.I
 
@@ -66,26 +65,26 @@ THREE_CARD_PAYS = own_table(
 
 @dataclass(frozen=True, kw_only=True)
 class LetItRideOptions(OhioTableOptions):
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more [§13.I-II]")
+    pays: PayTable = option(
+        PAYS,
+        "the least odds; a house may pay more [§13.I-II]",
+        pays=least_pays("no less than the odds printed [§13.II]"),
+    )
     bonus: bool = option(True, "the Let It Ride Bonus is offered [§8]")
     bonus_pays: PayTable = option(
         RIDE_BONUS_PAYS,
         "the least sums for the $1 wager [§13.IV], which was taken before the deal, so that a straight is "
         "$24 more than it; in other terms, 'to 1' gives it back",
         ambiguity="bonus 1: whether the amount includes the stake",
+        pays=least_pays("no less than the amounts printed [§13.IV]", any_terms=True),
     )
     three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§9]")
     three_card_pays: PayTable = option(
         THREE_CARD_PAYS,
         "the least odds: the one table that is printed of several [§13.V]",
         ambiguity="three card bonus 1: alternative tables",
+        pays=least_pays("no less than the odds in one of the alternative tables [§13.V]"),
     )
-
-    def check(self) -> None:
-        super().check()
-        check_least("pays", self.pays, PAYS, "§13.II")
-        check_ride_bonus(self.bonus_pays)
-        check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§13.V")
 
     def most_at_minimum(self) -> int:
         """Return the payout of three minimum bets on the best row, in cents (§13.III)."""

@@ -33,7 +33,7 @@ from croupier.hands import three_card
 from croupier.hands.three_card import ThreeCardCategory
 from croupier.houses.ohio.staged_options import OhioTableOptions
 from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import Game, PayTable, Spot, areas, check_least, one_of, option
+from croupier.rules import Game, PayTable, Spot, areas, least_pays, one_of, option
 
 POSITIONS = 7  # §2.I
 
@@ -47,10 +47,16 @@ THREE_CARD_PAYS = own_table("three card bonus", "ohio-mississippi-stud-three-car
 
 @dataclass(frozen=True, kw_only=True)
 class MississippiOptions(OhioTableOptions, ProgressiveOptions):
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more [§12.II]")
+    pays: PayTable = option(
+        PAYS,
+        "the least odds; a house may pay more [§12.II]",
+        pays=least_pays("no less than the odds printed [§12.II]"),
+    )
     three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§8.I]")
     three_card_pays: PayTable = option(
-        THREE_CARD_PAYS, "the least odds: the one table that is printed of several [§12.III]"
+        THREE_CARD_PAYS,
+        "the least odds: the one table that is printed of several [§12.III]",
+        pays=least_pays("no less than the odds in one of the alternative tables [§12.III]"),
     )
     bonus_after_fold: bool = option(
         True,
@@ -69,11 +75,6 @@ class MississippiOptions(OhioTableOptions, ProgressiveOptions):
         "every street; once: with the Ante once on each",
         ambiguity="5: the floor of the payout limit",
     )
-
-    def check(self) -> None:
-        super().check()
-        check_least("pays", self.pays, PAYS, "§12.II")
-        check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§12.III")
 
     def most_at_minimum(self) -> int:
         return self.pays.most(self.table_minimum) * (10 if self.limit_at == "three-times" else 4)

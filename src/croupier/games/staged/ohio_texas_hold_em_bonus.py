@@ -32,7 +32,6 @@ from croupier.hands.poker import PokerCategory
 from croupier.houses.ohio.staged_options import LEAST_LIMIT, OhioPokerOptions
 from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
 from croupier.rules import (
-    BadOption,
     Game,
     Limits,
     Odds,
@@ -42,7 +41,7 @@ from croupier.rules import (
     Script,
     Spot,
     areas,
-    check_least,
+    least_pays,
     lose,
     option,
     push,
@@ -76,24 +75,25 @@ LEAST_BONUS = 1_00  # §7.III
 
 @dataclass(frozen=True, kw_only=True)
 class HoldEmBonusOptions(OhioPokerOptions, BoardProgressiveOptions):
-    bonus: PayTable = option(BONUS_PAYS, "the least odds on the two cards; a house may pay more [§11.III]")
+    bonus: PayTable = option(
+        BONUS_PAYS,
+        "the least odds on the two cards; a house may pay more [§11.III]",
+        pays=least_pays("no less than the odds printed [§11.III]"),
+    )
     both_aces: bool = option(
         False, "player and dealer both with two aces are paid extra, where the house offers it [§11.IV]"
     )
-    both_aces_pays: Odds = option(LEAST_BOTH_ACES, "the odds of that, 1000 to 1 at least [§11.IV]")
+    both_aces_pays: Odds = option(
+        LEAST_BOTH_ACES,
+        "the odds of that, 1000 to 1 at least [§11.IV]",
+        pays=least_pays("no less than 1,000 to 1 [§11.IV]"),
+    )
     both_aces_adds: bool = option(
         False,
         "they are paid instead of the odds for the player's aces, as the best row alone; otherwise on top of "
         "those",
         ambiguity="4: instead of 30 to 1, or on top of it",
     )
-
-    def check(self) -> None:
-        super().check()
-        if self.both_aces_pays.kind != "to" or self.both_aces_pays.ratio < LEAST_BOTH_ACES.ratio:
-            least = f"at least {LEAST_BOTH_ACES} [§11.IV]"
-            raise BadOption(f"both-aces-pays cannot be {self.both_aces_pays}", instead=least)
-        check_least("bonus", self.bonus, BONUS_PAYS, "§11.III")
 
     @property
     def bonus_table(self) -> PayTable:

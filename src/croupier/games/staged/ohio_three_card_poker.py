@@ -25,7 +25,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.houses.ohio.staged_options import OhioPokerOptions
 from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import Game, PayTable, Result, Spot, areas, check_least, one_of, option, win
+from croupier.rules import Game, PayTable, Result, Spot, areas, fixed_pays, least_pays, one_of, option, win
 
 POSITIONS = 7  # §2.I
 PAIR_PLUS = "pair-plus"
@@ -47,9 +47,21 @@ ANTE_BONUS = PayTable.parse(
 
 @dataclass(frozen=True, kw_only=True)
 class ThreeCardOptions(OhioPokerOptions):
-    pair_plus: PayTable = option(PAIR_PLUS_PAYS, "the least odds; a house may pay more [§12.IV]")
-    ante_bonus: PayTable = option(ANTE_BONUS, "paid whoever wins [§12.V]")
-    six_card: PayTable = option(SIX_CARD_PAYS, "of the Six Card Bonus [§12.VI]")
+    pair_plus: PayTable = option(
+        PAIR_PLUS_PAYS,
+        "the least odds; a house may pay more [§12.IV]",
+        pays=least_pays("a posted table, no less than the one printed [§12.IV]"),
+    )
+    ante_bonus: PayTable = option(
+        ANTE_BONUS,
+        "paid whoever wins [§12.V]",
+        pays=fixed_pays("a straight or better is paid the bonus that is printed [§12.V, L2015-2019]"),
+    )
+    six_card: PayTable = option(
+        SIX_CARD_PAYS,
+        "of the Six Card Bonus [§12.VI]",
+        pays=fixed_pays("the amounts contained in the printed table [§12.VI, L2021-2036]"),
+    )
     six_card_bonus: bool = option(True, "the Six Card Bonus is offered [§7.I.D, §11.I]")
     six_card_ace_low: bool = option(
         True,
@@ -62,10 +74,6 @@ class ThreeCardOptions(OhioPokerOptions):
         "are all that is paid [§12.VI]",
         ambiguity="six card bonus 2: the stake of a fixed sum",
     )
-
-    def check(self) -> None:
-        super().check()
-        check_least("pair-plus", self.pair_plus, PAIR_PLUS_PAYS, "§12.IV")
 
 
 # Wagers

@@ -30,6 +30,8 @@ from croupier.rules import (
     Spot,
     areas,
     by_table,
+    fixed_pays,
+    listed_pays,
     money,
     one_of,
     option,
@@ -73,9 +75,17 @@ TRIPS_PAYS = PayTable.parse(
 
 @dataclass(frozen=True, kw_only=True)
 class UltimateOptions(OhioPokerOptions, BoardProgressiveOptions):
-    blind: PayTable = option(BLIND_PAYS, "of a Blind that wins with a straight or better [§10.III]")
+    blind: PayTable = option(
+        BLIND_PAYS,
+        "of a Blind that wins with a straight or better [§10.III]",
+        pays=fixed_pays("the Blind is paid by the odds that are printed [§10.III, L2218-2227]"),
+    )
     trips: PayTable = option(
-        TRIPS_PAYS, "one of the tables that are promised, and the only one printed [§10.IV]"
+        TRIPS_PAYS,
+        "one of the tables that are promised, and the only one printed [§10.IV]",
+        pays=listed_pays(
+            "one of the pay tables that are printed, of which there is one [§10.IV, L2229-2241]"
+        ),
     )
     limit_at: str = one_of(
         ("four-times", "once"),

@@ -17,7 +17,17 @@ from croupier.families.staged.double_down_stud import (
     upkeep,
 )
 from croupier.families.staged.rules import one_deck
-from croupier.rules import BadOption, CardClauses, Game, Outcome, PayoutCap, PayTable, one_of, option
+from croupier.rules import (
+    BadOption,
+    CardClauses,
+    Game,
+    Outcome,
+    PayoutCap,
+    PayTable,
+    least_pays,
+    one_of,
+    option,
+)
 
 TEXT = DoubleDownText(
     sheet="us-double-down-stud",
@@ -54,7 +64,9 @@ TEXT = DoubleDownText(
 class UsOptions(DoubleDownOptions):
     text: ClassVar[DoubleDownText] = TEXT
     pays: PayTable = option(
-        pay_table(TEXT), "the least odds; a house may pay more [(j)(2)], stated as 'to' [(j)(1)]"
+        pay_table(TEXT),
+        "the least odds; a house may pay more [(j)(2)], stated as 'to' [(j)(1)]",
+        pays=least_pays("no less than the odds listed [(j)(2)]"),
     )
     dealing: str = one_of(
         ("shoe", "hand"),

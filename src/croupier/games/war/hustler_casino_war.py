@@ -20,7 +20,7 @@ from croupier.families.banked.player_dealer import (
 from croupier.families.war.round import ROUND
 from croupier.families.war.rules import LINES, WarOptions, WarRules
 from croupier.houses.hustler.fees import TWELVE_OPTIONS
-from croupier.rules import STANDARD, Equipment, Game, PayTable, option
+from croupier.rules import STANDARD, Equipment, Game, PayTable, fixed_pays, option
 
 # Pay tables
 
@@ -68,6 +68,9 @@ class CasinoWarOptions(WarOptions):
         PAYS,
         "an ordinary win is nowhere given odds: 1 to 1, as the player-dealer matches the base wager [L8030]",
         ambiguity="2: odds of a base win and of a War win",
+        pays=fixed_pays(
+            "a tie pays 10 to 1 and a tie of the War wager 2 to 1 [L8028, L8041]", free_rows=("base", "war")
+        ),
     )
 
 

@@ -23,6 +23,7 @@ from croupier.rules import (
     Ruling,
     Spot,
     Wheel,
+    fixed_pays,
     option,
     row_key,
 )
@@ -57,7 +58,11 @@ CLAUSES = dict(zip(SECTIONS, "ABCDEFG", strict=True))
 
 @dataclass(frozen=True, kw_only=True)
 class BigSixOptions(BankedOptions):
-    pays: PayTable = option(PAYS, "§7.I fixes the odds; other ones show what another house's wheel costs")
+    pays: PayTable = option(
+        PAYS,
+        "the odds of each symbol [§7.I]",
+        pays=fixed_pays("winning wagers are paid at the odds printed [§7.I, L3033-3042]"),
+    )
     logo: str = option("logo", "what the approved logo or design is called (§7.I)")
     logo_wager: bool = option(
         True,

@@ -44,7 +44,7 @@ from croupier.rules import (
     Ruling,
     Spot,
     Wheel,
-    check_paid,
+    least_pays,
     one_of,
     option,
 )
@@ -84,7 +84,11 @@ class RouletteOptions(BankedOptions):
         ("double-zero", "single-zero", AS_SINGLE_ZERO),
         "a double-zero wheel may serve as a single-zero one: a ball in 00 is spun again [Roulette §1.II-IV]",
     )
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more [Roulette §5.I]")
+    pays: PayTable = option(
+        PAYS,
+        "the least odds; a house may pay more [Roulette §5.I]",
+        pays=least_pays("no less than the odds printed [§5.I]", any_terms=True),
+    )
     single_zero_wagers: bool = option(
         False,
         "0-2-3 at the odds of three numbers and 0-1-2-3 at those of four, which the printed list has not",
@@ -97,7 +101,6 @@ class RouletteOptions(BankedOptions):
     )
 
     def check(self) -> None:
-        check_paid(self.pays, PAYS, "§5.I")
         if self.single_zero_wagers and self.wheel != "single-zero":
             raise BadOption(
                 "single-zero-wagers cannot be set", f"the layout is {self.wheel}", "wheel=single-zero"
