@@ -104,7 +104,7 @@ def test_any_pays_takes_it_and_no_table_deals_it() -> None:
         (least_pays("no less [§1]"), "flush", Odds(5, 1, "for"), ("flush", Odds(5, 1, "for"), Odds(4, 1))),
         (least_pays("no less [§1]", any_terms=True), "flush", Odds(5, 1, "for"), None),
         (least_pays("no less [§1]"), "flush", Odds(5, 1), None),
-        (least_pays("no less [§1]"), "pair", EVEN, None),
+        (least_pays("no less [§1]"), "pair", EVEN, ("pair", EVEN, "push")),
         (fixed_pays("as printed [§1]"), "flush", Odds(3, 1), None),
         (house_pays("nothing is said"), "flush", Odds(3, 1), None),
     ],
