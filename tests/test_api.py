@@ -33,7 +33,7 @@ from croupier.errors import (
 )
 from croupier.games import FAMILIES, of_house
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
-from croupier.houses.hustler import HUSTLER
+from croupier.houses import HUSTLER
 from croupier.odds.solve import solve
 from croupier.rules.choices import Choice
 from croupier.rules.options import options_from_mapping

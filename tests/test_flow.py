@@ -31,6 +31,7 @@ ORDER = (
     "rules",
     "families",
     "houses",
+    "language",
     "games",
     "custom_games",
     "work",
@@ -66,7 +67,7 @@ LIST = "croupier.games.__init__"
 FAMILIES = ("banked", "blackjack", "baccarat", "staged", "war", "dice", "wheels", "setting", "poker")
 ROOMS = ("families", "games", "odds", "simulation")
 """The layers that have a room for each family."""
-LANGUAGE = "croupier.rules"
+LANGUAGE = "croupier.language"
 """The one import of a game file."""
 SHARED = ("banked",)
 """The family that is a part of others."""
@@ -280,8 +281,16 @@ def roundabout(module: str, source: str) -> list[str]:
     return [
         f"{module} imports {home}.{name}"
         for home, _, name in named
-        if layer(home) in ORDER[: ORDER.index("families")] and home != LANGUAGE and name in rules.__all__
+        if (layer(home) in ORDER[: ORDER.index("families")] and name in rules.__all__) or home in spoken()
     ]
+
+
+@cache
+def spoken() -> set[str]:
+    """Return the modules whose names `croupier.language` gives to game files."""
+    faces = (source for module, source in modules().items() if layer(module) == "language")
+    named = (name for source in faces for name in imports("", parsed(source)))
+    return {name.removesuffix(".*") for name in named if name.endswith(".*")}
 
 
 def test_one_import_brings_the_language_of_a_game_file() -> None:
@@ -293,9 +302,48 @@ def test_one_import_brings_the_language_of_a_game_file() -> None:
 
 
 def test_a_roundabout_import_is_found() -> None:
-    source = "from croupier.rules import Deal\nfrom croupier.cards.card import Hand, parse_cards"
-    found = roundabout("croupier.games.dice.craps", source)
-    assert found == ["croupier.games.dice.craps imports croupier.cards.card.Hand"]
+    source = """
+from croupier.language import Deal
+from croupier.cards.card import Hand, parse_cards
+from croupier.families.dice.rules import DiceRules
+"""
+    assert roundabout("croupier.games.dice.craps", source) == [
+        "croupier.games.dice.craps imports croupier.cards.card.Hand",
+        "croupier.games.dice.craps imports croupier.families.dice.rules.DiceRules",
+    ]
+
+
+def test_a_word_of_the_language_has_one_meaning() -> None:
+    """A face takes all public names of several modules: two may not have one name, and no import of one of
+    them may hide a name of another."""
+    hidden = []
+    for face, source in modules().items():
+        if layer(face) != "language":
+            continue
+        words = import_module(face.removesuffix(".__init__"))
+        for home in (
+            name.removesuffix(".*") for name in imports(face, parsed(source)) if name.endswith(".*")
+        ):
+            own = import_module(home)
+            path = f"{home}.__init__" if f"{home}.__init__" in modules() else home
+            names = getattr(own, "__all__", None) or defined(modules()[path])
+            hidden += [f"{home}.{name}" for name in names if getattr(words, name) is not getattr(own, name)]
+    assert hidden == []
+
+
+def defined(source: str) -> set[str]:
+    """Return the public names that a module defines at its top."""
+    names: set[str] = set()
+    for node in parsed(source).body:
+        match node:
+            case (
+                ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name))
+            ):
+                names.add(name)
+            case ast.Assign(targets=targets):
+                named = (each for target in targets for each in ast.walk(target))
+                names |= {each.id for each in named if isinstance(each, ast.Name)}
+    return {name for name in names if not name.startswith("_")}
 
 
 def test_a_stranger_is_found() -> None:

@@ -90,7 +90,8 @@ def game_file_page() -> str:
     """Return the page of the names that a game file imports."""
     head = (
         "# The language of game files\n\n"
-        "The names of `from croupier.rules import …`, for authors of games. "
+        "The names of `from croupier.language import …`, for authors of games. `croupier.language.<family>` "
+        "has the words of a family. "
         "[Write a game](../docs/tutorials/write-a-game.md) is a first example, and every game's file is "
         "another."
     )

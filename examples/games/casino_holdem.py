@@ -11,7 +11,7 @@ from croupier.families.staged.rules import Play, Staged, StagedClauses, one_deck
 from croupier.families.staged.settlement import settle_seats
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
-from croupier.rules import (
+from croupier.language import (
     BankedOptions,
     FloorRule,
     Game,

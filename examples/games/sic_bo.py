@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from croupier.cards.chance_devices import Roll
-from croupier.rules import (
+from croupier.language import (
     Announce,
     BankedOptions,
     Equipment,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.rules import (
+from croupier.language import (
     ACE,
     DEALER,
     STANDARD,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from croupier.errors import BadOption, unknown
 from croupier.games.catalogue import CATALOGUE
-from croupier.houses.house import House
+from croupier.houses import House
 from croupier.rules.game import Game
 
 ROOMS: dict[str, str] = {

@@ -14,7 +14,7 @@ from croupier.families.blackjack.side_bets import (
     pairs_limits,
     pairs_spots,
 )
-from croupier.houses.hustler.blackjack_fees import blackjack_fees
+from croupier.houses.hustler.blackjack import blackjack_fees
 from croupier.wagers.bank import HouseBank, PlayerDealerBank
 from croupier.wagers.spot import Limits
 

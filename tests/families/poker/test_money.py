@@ -15,8 +15,8 @@ from croupier.families.poker.options import ButtonOptions
 from croupier.games import entries, find
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HUSTLER
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
-from croupier.houses.hustler.poker_fees import N1, FeePoints, Schedule, schedule
-from croupier.houses.hustler.poker_options import HustlerButtonOptions
+from croupier.houses.hustler.poker.fees import N1, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker.options import HustlerButtonOptions
 from croupier.rules.choices import Chosen
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game

@@ -61,7 +61,7 @@ from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
 from croupier.hands.low import LowCategory as Low
 from croupier.hands.poker import HIGH, PokerCategory
-from croupier.houses.hustler.poker_lowball import sevens
+from croupier.houses.hustler.poker.lowball import sevens
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import option

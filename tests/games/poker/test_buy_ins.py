@@ -10,7 +10,7 @@ import pytest
 
 from croupier.errors import BadLedger, BadOption, IllegalBet
 from croupier.games import all_games, find
-from croupier.houses.hustler.poker_fees import PokerCollectionOptions
+from croupier.houses.hustler.poker.fees import PokerCollectionOptions
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, opened_with
 from croupier.table.replay import replay

@@ -45,7 +45,7 @@ from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.result import DEALER_HAND, FIRST_CARDS, Outcome, SideBet
 from croupier.wagers.spot import Spot
 
-HIT, STAND, DOUBLE_DOWN, SPLIT, SURRENDER = map(int, May)
+_HIT, _STAND, _DOUBLE_DOWN, _SPLIT, _SURRENDER = map(int, May)
 HOLES = (*(Card(rank, 0) for rank in range(2, ACE + 1)), JOKER)
 """A card of each rank, for one whose suit does not count."""
 
@@ -511,15 +511,15 @@ class Blackjack(FamilyRules):
         off = variations_of(options)
         surrenders = varied_surrender(off, cards, is_split, self.can_surrender(options, hand))
         if is_frozen:
-            return EVERY_MAY[STAND + SURRENDER * (surrenders and self.surrenders_frozen(options))]
+            return EVERY_MAY[_STAND + _SURRENDER * (surrenders and self.surrenders_frozen(options))]
         hits = varied_hit(off, cards, is_split, hand.can_hit)
         stands = not hits or self.can_stand(options, hand)
         return EVERY_MAY[
-            HIT * hits
-            + STAND * stands
-            + DOUBLE_DOWN * self._doubles(options, hand)
-            + SPLIT * self.splits(options, cards, hands)
-            + SURRENDER * surrenders
+            _HIT * hits
+            + _STAND * stands
+            + _DOUBLE_DOWN * self._doubles(options, hand)
+            + _SPLIT * self.splits(options, cards, hands)
+            + _SURRENDER * surrenders
         ]
 
     def _doubles(self, options: Any, hand: HandInTurn) -> bool:

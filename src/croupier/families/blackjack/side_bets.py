@@ -19,7 +19,7 @@ from croupier.errors import BadOption
 from croupier.families.banked.bettors import Bettor
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.hands import BlackjackRound, ask, show
-from croupier.families.blackjack.variations import HOUSE, READING, OffSheet, VariedOptions
+from croupier.families.blackjack.variations import HOUSE_VARIATIONS, READING, OffSheet, VariedOptions
 from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.options import one_of, option
@@ -72,7 +72,7 @@ class HouseMoneyOptions(VariedOptions, ABC):
     def decks(self) -> int:
         """Return the number of decks in play."""
 
-    off_sheet: OffSheet = option(HOUSE, READING, analysis_only=True)
+    off_sheet: OffSheet = option(HOUSE_VARIATIONS, READING, analysis_only=True)
     house_money: bool = option(True, "the House Money side bet is offered [side bet II.A]")
     house_money_minimum: int = option(1_00, "as posted [side bet II.A]", least=1, is_money=True)
     house_money_maximum: int = option(1_000_00, "as posted [side bet II.A]", least=1, is_money=True)

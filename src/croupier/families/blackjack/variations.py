@@ -75,7 +75,7 @@ DOUBLED: Final = {"9-to-11": range(9, 12), "10-or-11": range(10, 12), "11": rang
 
 DEALER: Final = OffSheet.from_values({"soft-17": ("hit", "stand")})
 """The rules of a game with neither a split nor a hole card that is read."""
-BANKED: Final = OffSheet.from_values(
+BANKED_VARIATIONS: Final = OffSheet.from_values(
     {
         "surrender": ("no", "late"),
         "most-hands": ("1", "2", "3"),
@@ -87,8 +87,8 @@ BANKED: Final = OffSheet.from_values(
         "hole-card": ("original-only", "takes-all"),
     }
 )
-HOUSE: Final = OffSheet.from_values(
-    {**dict(BANKED.known), "hole-card": ("peek", "original-only", "takes-all")},
+HOUSE_VARIATIONS: Final = OffSheet.from_values(
+    {**dict(BANKED_VARIATIONS.known), "hole-card": ("peek", "original-only", "takes-all")},
 )
 READING: Final = (
     "for odds and simulations only, not for tables: rules that the sheet fixes, changed by name, such as "
@@ -98,7 +98,7 @@ READING: Final = (
 
 @dataclass(frozen=True, kw_only=True)
 class VariedOptions(BankedOptions):
-    off_sheet: OffSheet = option(BANKED, READING, analysis_only=True)
+    off_sheet: OffSheet = option(BANKED_VARIATIONS, READING, analysis_only=True)
 
 
 def variations_of(options: Any) -> OffSheet:

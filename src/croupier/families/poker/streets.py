@@ -27,7 +27,7 @@ def one_card(seat: int, face: str, clause: str) -> Deal:
 
 
 @lru_cache(maxsize=1 << 12)
-def all_cards(seats: tuple[int, ...], face: str, clause: str) -> DealOut:
+def deal_to_all(seats: tuple[int, ...], face: str, clause: str) -> DealOut:
     return DealOut(to=seats, face=face, clause=clause)
 
 
@@ -35,7 +35,7 @@ def one_each(play: HandState, seats: Sequence[int], face: str, clause: str, roun
     """Deal one card to each of these seats in turn, for a number of rounds."""
     lying = play.dealt.up if face == "up" else play.dealt.down
     seats = tuple(seats)
-    cards: Hand | None = yield all_cards(seats * rounds, face, clause)
+    cards: Hand | None = yield deal_to_all(seats * rounds, face, clause)
     if cards is not None:
         size = len(seats)
         for at, seat in enumerate(seats):
@@ -85,7 +85,7 @@ def hear_floor(play: HandState, clause: str) -> Script:
 def door(play: HandState, clause: str) -> Script:
     """Deal one card face up to each live seat, or face down if one of its hole cards was dealt up."""
     if not play.dealt.up and not play.table.reports:
-        cards: Hand | None = yield all_cards(tuple(play.live), "up", clause)
+        cards: Hand | None = yield deal_to_all(tuple(play.live), "up", clause)
         if cards is not None:
             play.dealt.up.update(zip(play.live, zip(cards, strict=True), strict=True))
             return

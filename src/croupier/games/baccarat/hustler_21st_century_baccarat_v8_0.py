@@ -8,25 +8,22 @@ the dealer hand is valued at 5 or 6. A player banks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.baccarat.common_hands import HOLE_CARD
-from croupier.families.baccarat.lines import (
-    LINES,
-    ON_FIVE,
-    SideLimitsOptions,
-    TwoLinesOptions,
-    base_spots,
-    line_results,
-    side_spots,
+from croupier.houses.hustler import fees
+from croupier.language import (
+    Game,
+    Limits,
+    PayTable,
+    Result,
+    Spot,
+    baccarat,
+    banked,
+    by_rows,
+    by_table,
+    fixed_pays,
+    one_of,
+    option,
 )
-from croupier.families.baccarat.rules import TIE, Coup, CoupClauses, Total, TwoHands, WinnerOf, whole_decks
-from croupier.families.baccarat.rulings import shuffler_floor
-from croupier.families.baccarat.side_bets import DRAGON_PAYS as OHIO_PAYS
-from croupier.families.baccarat.side_bets import dragon_row
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.houses.hustler.fees import baccarat_fees
-from croupier.rules import Game, Limits, PayTable, Result, Spot, by_rows, by_table, fixed_pays, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -34,12 +31,14 @@ DRAGONS = (PLAYER_DRAGON, DEALER_DRAGON)
 
 # Pay tables
 
-DRAGON_PAYS = PayTable("dragon bonus", OHIO_PAYS.rows, "hustler-dragon-bonus-baccarat-v8-0 [L1912-1922]")
+DRAGON_PAYS = PayTable(
+    "dragon bonus", baccarat.DRAGON_PAYS.rows, "hustler-dragon-bonus-baccarat-v8-0 [L1912-1922]"
+)
 """The rows of the Ohio table."""
 
 # Fees
 
-FEES = baccarat_fees(
+FEES = fees.baccarat_fees(
     """
     | 1 | $5-$50 | $1 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -54,16 +53,16 @@ FEES = baccarat_fees(
 
 
 @dataclass(frozen=True, kw_only=True)
-class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class VersionEightOptions(baccarat.SideLimitsOptions, baccarat.TwoLinesOptions):
+    bank_text = banked.BankText(
         cover="L1884, L1910",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
         ordered="L1883, ambiguity 9",
         turn="L1805, house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
-    side_printed: ClassVar[Limits] = Limits.parse("$5-$500")  # tie and Dragon Bonus [L1875, L1901]
+    schedules = FEES
+    side_printed = Limits.parse("$5-$500")  # tie and Dragon Bonus [L1875, L1901]
 
     base_tie: str = one_of(
         ("push", "lose"),
@@ -91,7 +90,7 @@ class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
 
 # Wagers
 
-CLAUSES = CoupClauses(
+CLAUSES = baccarat.CoupClauses(
     closed="L1827", fees="L1881, L1940", deal="L1840", opened="L1840", natural="L1842",
     option="L1852-1854", forced="L1851-1852", hit_card="L1855", exposed="L1856", stood_draw="L1862",
     table_draw="L1863-1867", winner="L1846, L1882, L1885", button="L1883", settled="L1884, L1910",
@@ -102,19 +101,23 @@ CLAUSES = CoupClauses(
 def wagers(options: VersionEightOptions) -> tuple[Spot, ...]:
     side, prints = options.side_range, by_rows(options.dragon_pays)
     return (
-        *base_spots(options, CLAUSES, side),
-        *side_spots(options, PLAYER_DRAGON, "Player Dragon Bonus", side, "L1907, L1909", prints),
-        *side_spots(options, DEALER_DRAGON, "Dealer Dragon Bonus", side, "L1907, L1909", prints),
+        *baccarat.base_spots(options, CLAUSES, side),
+        *baccarat.side_spots(options, PLAYER_DRAGON, "Player Dragon Bonus", side, "L1907, L1909", prints),
+        *baccarat.side_spots(options, DEALER_DRAGON, "Dealer Dragon Bonus", side, "L1907, L1909", prints),
     )
 
 
 # Settlement
 
 
-def results(options: VersionEightOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
+def results(
+    options: VersionEightOptions, coup: baccarat.Coup, winner_of: baccarat.WinnerOf
+) -> tuple[Result, ...]:
     """Return one result for every wager of a bettor, in the order of version 9.0 (ambiguity 9)."""
     pays = options.dragon_pays
-    player, dealer, tie = line_results(options, coup, winner_of, "ambiguity 6", options.base_tie == "lose")
+    player, dealer, tie = baccarat.line_results(
+        options, coup, winner_of, "ambiguity 6", options.base_tie == "lose"
+    )
     return (
         player,
         dealer,
@@ -124,24 +127,24 @@ def results(options: VersionEightOptions, coup: Coup, winner_of: WinnerOf) -> tu
     )
 
 
-def own_row(options: VersionEightOptions, selected: Total, other: Total) -> str:
+def own_row(options: VersionEightOptions, selected: baccarat.Total, other: baccarat.Total) -> str:
     """Return the row of the completed hands, also for bettors who stood (dragon bonus, ambiguity 3)."""
-    row = dragon_row(selected, other)
+    row = baccarat.dragon_row(selected, other)
     if not row and selected.is_natural and options.dragon_natural == "any":
         return "natural-winner"  # [L1905]
     return row
 
 
-RULES = TwoHands(
-    round_parts=HOLE_CARD,
+RULES = baccarat.TwoHands(
+    round_parts=baccarat.HOLE_CARD,
     clauses=CLAUSES,
     wagers=wagers,
     seats=14,  # [L1811-1815]
     results=results,
-    wager_order=(LINES, DRAGONS, (TIE,)),
+    wager_order=(baccarat.LINES, DRAGONS, (baccarat.TIE,)),
     burned=None,
-    option=ON_FIVE,  # [L1850-1855]
-    floor=shuffler_floor("L1889"),
+    option=baccarat.ON_FIVE,  # [L1850-1855]
+    floor=baccarat.shuffler_floor("L1889"),
 )
 """Card values and tableau are the family's own: L1821, L1842, L1850-1867."""
 
@@ -156,7 +159,7 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
     ),
     options=VersionEightOptions(),
-    equipment=whole_decks,  # [L1819, L1889-1891]
-    bank=PLAYER_BANK,
+    equipment=baccarat.whole_decks,  # [L1819, L1889-1891]
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

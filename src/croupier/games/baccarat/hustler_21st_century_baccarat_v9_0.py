@@ -8,25 +8,12 @@ its own, and the bonus is on the first four cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.families.baccarat.common_hands import HOLE_CARD
-from croupier.families.baccarat.lines import (
-    LINES,
-    ON_FIVE,
-    TwoLinesOptions,
-    base_spots,
-    line_results,
-    side_spots,
-)
-from croupier.families.baccarat.rules import TIE, Coup, CoupClauses, TwoHands, WinnerOf, whole_decks
-from croupier.families.baccarat.rulings import shuffler_floor
-from croupier.families.baccarat.side_bets import ROYALE, ROYALE_PAYS, royale_row
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.houses.hustler.fees import baccarat_fees
-from croupier.rules import (
+from croupier.houses.hustler import fees
+from croupier.language import (
     Game,
     Hand,
     LayoutView,
@@ -35,6 +22,8 @@ from croupier.rules import (
     SideBet,
     Spot,
     Table,
+    baccarat,
+    banked,
     by_rows,
     fixed_pays,
     from_option,
@@ -45,7 +34,7 @@ from croupier.rules import (
 
 # Fees
 
-FEES = baccarat_fees(
+FEES = fees.baccarat_fees(
     """
     | 1 | $10-$100 | $2 | $1 | $0 |
     | 2 | $25-$100 | $2 | $1 | $0 |
@@ -62,15 +51,15 @@ MOST_ACTION = {1: 5_600_00, 2: 6_300_00, 3: 8_400_00, 4: 8_400_00}
 
 
 @dataclass(frozen=True, kw_only=True)
-class VersionNineOptions(TwoLinesOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class VersionNineOptions(baccarat.TwoLinesOptions):
+    bank_text = banked.BankText(
         cover="L2294, L2319",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise: all base wagers, all bonus bets, all ties",
         ordered="L2293, L2317",
         turn="L2212, house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
+    schedules = FEES
 
     table_action: str = one_of(
         ("open", "most"),
@@ -79,7 +68,7 @@ class VersionNineOptions(TwoLinesOptions):
         ambiguity="5: total table action",
     )
     royale_pays: PayTable = option(
-        ROYALE_PAYS,
+        baccarat.ROYALE_PAYS,
         "the Royale Bonus [L2323-2330]",
         pays=fixed_pays("the Royale Bonus pays as the table says [L2321-2330]"),
     )
@@ -93,7 +82,7 @@ class VersionNineOptions(TwoLinesOptions):
 
 # Wagers
 
-CLAUSES = CoupClauses(
+CLAUSES = baccarat.CoupClauses(
     closed="L2234", fees="L2291, L2346-2350", deal="L2249", opened="L2249", natural="L2251",
     option="L2261-2263", forced="L2260-2261", hit_card="L2264", exposed="L2268", stood_draw="L2272",
     table_draw="L2273-2277", winner="L2255, L2292, L2295", button="L2293",
@@ -104,8 +93,10 @@ CLAUSES = CoupClauses(
 def wagers(options: VersionNineOptions) -> tuple[Spot, ...]:
     prints = by_rows(options.royale_pays)
     spots = (
-        *base_spots(options, CLAUSES, options.limits),
-        *side_spots(options, ROYALE, "Royale Bonus", options.limits, "L2244, L2309", prints),
+        *baccarat.base_spots(options, CLAUSES, options.limits),
+        *baccarat.side_spots(
+            options, baccarat.ROYALE, "Royale Bonus", options.limits, "L2244, L2309", prints
+        ),
     )
     if options.table_action == "most" and options.fee_schedule in MOST_ACTION:
         return tuple(replace(spot, why_not=_too_much(spot.name, options)) for spot in spots)
@@ -126,29 +117,31 @@ def _too_much(name: str, options: VersionNineOptions) -> Any:
 # Settlement
 
 
-def results(options: VersionNineOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
+def results(
+    options: VersionNineOptions, coup: baccarat.Coup, winner_of: baccarat.WinnerOf
+) -> tuple[Result, ...]:
     """Return what both lines and the tie of a bettor come to: ties are pushes for the lines [L2255]."""
-    return line_results(options, coup, winner_of, "L2255")
+    return baccarat.line_results(options, coup, winner_of, "L2255")
 
 
 def row(options: VersionNineOptions, player: Hand, dealer: Hand) -> str:
-    return royale_row(options.royale_pays, options.royale_highest_by == "pay", player, dealer)
+    return baccarat.royale_row(options.royale_pays, options.royale_highest_by == "pay", player, dealer)
 
 
-ROYALE_BET = SideBet(spot=ROYALE, row=row, pays=from_option("royale_pays"))
+ROYALE_BET = SideBet(spot=baccarat.ROYALE, row=row, pays=from_option("royale_pays"))
 
-RULES = TwoHands(
-    round_parts=HOLE_CARD,
+RULES = baccarat.TwoHands(
+    round_parts=baccarat.HOLE_CARD,
     clauses=CLAUSES,
     wagers=wagers,
     seats=14,  # [L2218-2222]
     results=results,
-    wager_order=(LINES, (ROYALE,), (TIE,)),
+    wager_order=(baccarat.LINES, (baccarat.ROYALE,), (baccarat.TIE,)),
     burned=None,
-    option=ON_FIVE,  # [L2259-2264]
+    option=baccarat.ON_FIVE,  # [L2259-2264]
     side_bets=lambda options: (ROYALE_BET,),
     sees_suits=True,
-    floor=shuffler_floor("L2299"),
+    floor=baccarat.shuffler_floor("L2299"),
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 
@@ -163,7 +156,7 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
     ),
     options=VersionNineOptions(),
-    equipment=whole_decks,  # [L2226, L2299-2303]
-    bank=PLAYER_BANK,
+    equipment=baccarat.whole_decks,  # [L2226, L2299-2303]
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

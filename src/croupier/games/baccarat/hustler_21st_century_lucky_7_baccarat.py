@@ -8,46 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import ClassVar
 
-from croupier.families.baccarat.common_hands import HOLE_CARD, settle_covered, settle_groups
-from croupier.families.baccarat.lines import (
-    LINES,
-    SideLimitsOptions,
-    line_result,
-    line_spots,
-    side_spots,
-)
-from croupier.families.baccarat.rules import (
-    PLAYER,
-    TIE,
-    Coup,
-    CoupClauses,
-    TwoHands,
-    WinnerOf,
-    whole_decks,
-)
-from croupier.families.baccarat.rulings import shuffler_floor
-from croupier.families.baccarat.side_bets import (
-    DEALER_PAIR,
-    MONSTER_PAYS,
-    PAIR_BETS,
-    PAIR_PAYS,
-    PLAYER_PAIR,
-    TIE_PAYS,
-    is_tie_at,
-    monster_row,
-    tie_row,
-)
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.houses.hustler.fees import baccarat_fees
-from croupier.rules import (
+from croupier.houses.hustler import fees
+from croupier.language import (
     DEALER,
     Game,
     Limits,
     PayTable,
     Result,
     Spot,
+    baccarat,
+    banked,
     by_rows,
     by_table,
     fixed_pays,
@@ -61,7 +32,7 @@ from croupier.rules import (
 
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"
-ORDER = (LINES, (PLAYER_PAIR, DEALER_PAIR, LUCKY), (TIE,), (MONSTER,))
+ORDER = (baccarat.LINES, (baccarat.PLAYER_PAIR, baccarat.DEALER_PAIR, LUCKY), (baccarat.TIE,), (MONSTER,))
 """Order of settlement: all wagers of a group before those of the next [L2935]."""
 
 # Pay tables; those of the other side bets are the family's
@@ -78,7 +49,7 @@ PAYS = PayTable.parse(
 
 # Fees
 
-FEES = baccarat_fees(
+FEES = fees.baccarat_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |
@@ -94,18 +65,18 @@ FEES = baccarat_fees(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LuckySevenOptions(SideLimitsOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class LuckySevenOptions(baccarat.SideLimitsOptions):
+    bank_text = banked.BankText(
         cover="L2946",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise; where the bank covers all, from the house "
         "dealer's right, counterclockwise",
         ordered="L2935, L2946-2947",
         turn="L3028",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
-    side_printed: ClassVar[Limits] = Limits.parse("$1-$300")  # [L2960, L2969, L2994, L3009]
-    action_card: ClassVar[str] = "rank"  # the chart (ambiguity 4) [L2937-2944]
+    schedules = FEES
+    side_printed = Limits.parse("$1-$300")  # [L2960, L2969, L2994, L3009]
+    action_card = "rank"  # the chart (ambiguity 4) [L2937-2944]
 
     places: int = option(
         14,
@@ -137,7 +108,7 @@ class LuckySevenOptions(SideLimitsOptions):
         pays=fixed_pays("the circles pay 1 to 1, Lucky 7 45 to 1 [L2877-2878, L2999]"),
     )
     tie_pays: PayTable = option(
-        TIE_PAYS,
+        baccarat.TIE_PAYS,
         "the Tie [L2962-2965]; both colors: not all of one (tie 1)",
         pays=fixed_pays("a tie pays as the table says [L2962-2965]"),
     )
@@ -148,7 +119,7 @@ class LuckySevenOptions(SideLimitsOptions):
         ambiguity="tie 2: ties of 6 to 9 with four or five cards",
     )
     pair_pays: PayTable = option(
-        PAIR_PAYS,
+        baccarat.PAIR_PAYS,
         "Player Pair and Dealer Pair [L2986-2990]",
         pays=fixed_pays("the pairs pay as the table says [L2984-2990]"),
     )
@@ -158,7 +129,7 @@ class LuckySevenOptions(SideLimitsOptions):
         ambiguity="pair 1: two cards worth nothing",
     )
     monster_pays: PayTable = option(
-        MONSTER_PAYS,
+        baccarat.MONSTER_PAYS,
         "Monster & Buster, to 1 as in the example [L3013-3024]",
         pays=fixed_pays("Monster & Buster pays as the table says [L3018-3024]"),
     )
@@ -177,33 +148,33 @@ class LuckySevenOptions(SideLimitsOptions):
 
 # Wagers
 
-CLAUSES = CoupClauses(
+CLAUSES = baccarat.CoupClauses(
     closed="L2874", fees="L2932, L3045", deal="L2884", opened="L2884", natural="L2886", forced="L2898",
     exposed="L2884", stood_draw="L2902", table_draw="L2903-2908", winner="L2922, L2934, L2948",
     button="L2935-2944", settled="L2935, L2946", covered="L2947",
     lines="L2877-2878", backline="L2873",
 )  # fmt: skip
 SIDE_BETS = (
-    (TIE, "Tie", "L2960"),
-    (PLAYER_PAIR, "Player Pair", "L2976, L2981-2982"),
-    (DEALER_PAIR, "Dealer Pair", "L2976, L2981-2982"),
+    (baccarat.TIE, "Tie", "L2960"),
+    (baccarat.PLAYER_PAIR, "Player Pair", "L2976, L2981-2982"),
+    (baccarat.DEALER_PAIR, "Dealer Pair", "L2976, L2981-2982"),
     (LUCKY, "Lucky 7", "L3001"),
     (MONSTER, "Monster & Buster", "L3014"),
 )
 
 
 def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
-    circles = (line_spots(options, CLAUSES, bettor, "circle") for bettor in options.bettors)
+    circles = (baccarat.line_spots(options, CLAUSES, bettor, "circle") for bettor in options.bettors)
     pairs = by_rows(options.pair_pays)
     prints = {
-        TIE: by_rows(options.tie_pays),
-        PLAYER_PAIR: pairs,
-        DEALER_PAIR: pairs,
+        baccarat.TIE: by_rows(options.tie_pays),
+        baccarat.PLAYER_PAIR: pairs,
+        baccarat.DEALER_PAIR: pairs,
         LUCKY: one_price(options.pays.odds(LUCKY)),
         MONSTER: by_rows(options.monster_pays),
     }
     sides = (
-        side_spots(options, name, title, options.side_range, clause, prints[name])
+        baccarat.side_spots(options, name, title, options.side_range, clause, prints[name])
         for name, title, clause in SIDE_BETS
     )
     return tuple(chain.from_iterable((*circles, *sides)))
@@ -212,41 +183,47 @@ def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-def results(options: LuckySevenOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
+def results(
+    options: LuckySevenOptions, coup: baccarat.Coup, winner_of: baccarat.WinnerOf
+) -> tuple[Result, ...]:
     """Return one result for every wager of a bettor but the pairs, in the order of settlement [L2935]."""
-    sevens = is_tie_at(coup, 7)
+    sevens = baccarat.is_tie_at(coup, 7)
     return (
         *circles(options, coup, winner_of(coup)),
         win(LUCKY, pays=options.pays.odds(LUCKY), why="tie at seven") if sevens else lose(LUCKY),  # [L2998]
-        by_table(TIE, options.tie_pays, tie_row(coup, any_number=options.tie_cards == "any")),
         by_table(
-            MONSTER, options.monster_pays, monster_row(coup, in_order=options.monster_order != "either")
+            baccarat.TIE, options.tie_pays, baccarat.tie_row(coup, any_number=options.tie_cards == "any")
+        ),
+        by_table(
+            MONSTER,
+            options.monster_pays,
+            baccarat.monster_row(coup, in_order=options.monster_order != "either"),
         ),
     )
 
 
-def circles(options: LuckySevenOptions, coup: Coup, winner: str) -> tuple[Result, Result]:
-    if is_tie_at(coup, 7):
+def circles(options: LuckySevenOptions, coup: baccarat.Coup, winner: str) -> tuple[Result, Result]:
+    if baccarat.is_tie_at(coup, 7):
         why = "tie at seven"
-        return push(PLAYER, why=why, clause="L2894"), lose(DEALER, why=why, clause="L2894")
+        return push(baccarat.PLAYER, why=why, clause="L2894"), lose(DEALER, why=why, clause="L2894")
     return (
-        line_result(options, PLAYER, winner, "L2894"),  # [L2892-2894]
-        line_result(options, DEALER, winner, "L2894"),
+        baccarat.line_result(options, baccarat.PLAYER, winner, "L2894"),  # [L2892-2894]
+        baccarat.line_result(options, DEALER, winner, "L2894"),
     )
 
 
-RULES = TwoHands(
-    round_parts=(*HOLE_CARD[:-1], settle_covered, settle_groups),  # [L2947]
+RULES = baccarat.TwoHands(
+    round_parts=(*baccarat.HOLE_CARD[:-1], baccarat.settle_covered, baccarat.settle_groups),  # [L2947]
     clauses=CLAUSES,
     wagers=wagers,
     seats=14,  # [L2858, L2862]
     results=results,
     wager_order=ORDER,
     burned=None,
-    side_bets=lambda options: PAIR_BETS,
+    side_bets=lambda options: baccarat.PAIR_BETS,
     sees_colour=True,
     sees_suits=True,
-    floor=shuffler_floor("L2952"),
+    floor=baccarat.shuffler_floor("L2952"),
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""
 
@@ -264,7 +241,7 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
     ),
     options=LuckySevenOptions(),
-    equipment=whole_decks,  # [L2866, L2952-2954]
-    bank=PLAYER_BANK,  # two rounds [L3028]
+    equipment=baccarat.whole_decks,  # [L2866, L2952-2954]
+    bank=banked.PLAYER_BANK,  # two rounds [L3028]
     rules=RULES,
 )

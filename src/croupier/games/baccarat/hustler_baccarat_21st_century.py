@@ -8,33 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.baccarat.lines import BETTORS, MOST_BACKLINES
 from croupier.families.baccarat.own_hands import IN_BOXES
-from croupier.families.baccarat.rules import (
-    CHOOSES,
-    HABITS,
-    HIT,
-    NATURAL,
-    STAND,
-    HandClauses,
-    HandLine,
-    HandsAgainstBank,
-)
-from croupier.families.baccarat.rulings import BOXES_FLOOR
-from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_schedules,
-)
-from croupier.hands.points import baccarat_value
-from croupier.houses.hustler.fees import BACCARAT
-from croupier.rules import (
+from croupier.houses.hustler import fees
+from croupier.language import (
     EVEN,
     JOKER,
     STANDARD,
@@ -47,7 +24,10 @@ from croupier.rules import (
     Pack,
     Result,
     Spot,
+    baccarat,
+    banked,
     from_option,
+    hands,
     house_pays,
     one_of,
     option,
@@ -74,9 +54,9 @@ def equipment(options: JokerBaccaratOptions) -> Equipment:
 
 # Fees
 
-SCHEDULES = fee_schedules(
-    "\n".join(f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=1)),
-    charged=tuple(bettor.spot(MAIN) for bettor in BETTORS),
+SCHEDULES = banked.fee_schedules(
+    "\n".join(f"| {number} | {row} | $0 |" for number, row in enumerate(fees.BACCARAT, start=1)),
+    charged=tuple(bettor.spot(MAIN) for bettor in baccarat.BETTORS),
     counted=(),
     source="hustler-california-collections A [L8492-8500]",
 )
@@ -85,15 +65,15 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class JokerBaccaratOptions(PlayerDealerOptions):
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+class JokerBaccaratOptions(banked.PlayerDealerOptions):
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "no amounts are stated with the game [L550]: 1 to 6 of the house's schedule for its baccarat games "
         "[L8492-8500], with their table limits; 0: what time-collection and bank-collection say",
     )
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="22 L525",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise",
         ordered="18 L520, 21 L524",
         turn="11 L513",
@@ -136,11 +116,11 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         ambiguity="5: whether the bank's natural stops the draws",
     )
     bank_play: str = option(
-        CHOOSES,
+        baccarat.CHOOSES,
         "who plays a bank of 5 or 6: its player, as the text has it [L519]; house-way, hit, stand: it is "
         "always played so, for the odds against a bank of known habits; hit-5 and the like: with that count "
         "alone",
-        choices=HABITS,
+        choices=baccarat.HABITS,
     )
     courtesy: str = one_of(
         ("uncovered", "or-push"),
@@ -158,12 +138,12 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         0,
         "how many bettors behind a seated player have wagers on the hand [L541]; the player plays it",
         least=0,
-        most=MOST_BACKLINES,
+        most=baccarat.MOST_BACKLINES,
     )
 
     @property
-    def bettors(self) -> tuple[Bettor, ...]:
-        return BETTORS[: self.backline + 1]
+    def bettors(self) -> tuple[banked.Bettor, ...]:
+        return baccarat.BETTORS[: self.backline + 1]
 
     @property
     def fees(self) -> FeeSchedule | None:
@@ -200,7 +180,7 @@ JOKER_VALUE = 10
 
 
 def value(card: Card) -> int:
-    return JOKER_VALUE if card is JOKER else baccarat_value(card)
+    return JOKER_VALUE if card is JOKER else hands.baccarat_value(card)
 
 
 def count(options: JokerBaccaratOptions, values: Sequence[int]) -> int:
@@ -210,24 +190,24 @@ def count(options: JokerBaccaratOptions, values: Sequence[int]) -> int:
     if len(values) > 2:
         return points
     is_natural = jokers == 2 if options.natural_nine == "two-jokers" else points == 9
-    return NATURAL if is_natural else points
+    return baccarat.NATURAL if is_natural else points
 
 
 def player_must(options: JokerBaccaratOptions, points: int) -> Choice | None:
-    return HIT if points <= 4 else None if points == 5 else STAND  # [L516-518]
+    return baccarat.HIT if points <= 4 else None if points == 5 else baccarat.STAND  # [L516-518]
 
 
 def house_way(points: int) -> Choice:
-    return HIT if points <= 4 else STAND  # [L532]
+    return baccarat.HIT if points <= 4 else baccarat.STAND  # [L532]
 
 
 def tied(options: JokerBaccaratOptions, spot: str) -> Result:
     return push(spot, why="equal hands", clause="20 L523")
 
 
-RULES = HandsAgainstBank(
+RULES = baccarat.HandsAgainstBank(
     round_parts=IN_BOXES,
-    clauses=HandClauses(
+    clauses=baccarat.HandClauses(
         closed="H2 L551", fees="H1 L550", courtesy="23 L526", dice="12 L514", deal="5 L507",
         natural="13 L515", boxes="10 L512", requests="14-16 L516-518", optional="16 L518", draw="6 L508",
         bank_opened="17 L519", bank_choice="17 L519", bank_forced="14 L516", bank_draws="17 L519",
@@ -242,7 +222,7 @@ RULES = HandsAgainstBank(
         "stand": "put the hand in the STAND box",
         "house-way": "have the house dealer play it: draw on 4 and under",
     },
-    lines=lambda options: tuple(HandLine(bettor.spot(MAIN)) for bettor in options.bettors),
+    lines=lambda options: tuple(baccarat.HandLine(bettor.spot(MAIN)) for bettor in options.bettors),
     player_must=player_must,
     tied=tied,
     house_way=house_way,  # 5 and 6 are the bank's choice [L516-517, L519]
@@ -250,7 +230,7 @@ RULES = HandsAgainstBank(
     count=count,
     pays=from_option("pays"),  # [L515, L522-523]
     dice=from_option("dice"),
-    floor=BOXES_FLOOR,
+    floor=baccarat.BOXES_FLOOR,
 )  # fmt: skip
 
 GAME = Game(
@@ -261,6 +241,6 @@ GAME = Game(
     sheets=("hustler-baccarat-21st-century", "hustler-player-dealer-house-rules"),
     options=JokerBaccaratOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK,  # [L513]
+    bank=banked.PLAYER_BANK,  # [L513]
     rules=RULES,
 )

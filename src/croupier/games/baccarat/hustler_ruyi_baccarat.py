@@ -10,29 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.baccarat.common_hands import OPEN_HANDS
-from croupier.families.baccarat.lines import BETTORS, LinesOptions
-from croupier.families.baccarat.rules import (
-    BANKER,
-    PLAYER,
-    TIE,
-    Coup,
-    CoupClauses,
-    Total,
-    TwoHands,
-    WinnerOf,
-    stops,
-    whole_decks,
-)
-from croupier.families.baccarat.side_bets import is_tie, wins_with_three
-from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.houses.hustler.fees import ez_baccarat
-from croupier.rules import (
+from croupier.houses.hustler import fees
+from croupier.language import (
     Game,
     PayTable,
     Result,
     Spot,
+    baccarat,
+    banked,
     fixed_pays,
     lose,
     one_of,
@@ -44,8 +29,8 @@ from croupier.rules import (
 
 GOLD = "gold-7"
 JADE = "jade-8"
-LINES = (PLAYER, BANKER)
-ORDER = ((PLAYER,), (BANKER,), (TIE,), (JADE,), (GOLD,))
+LINES = (baccarat.PLAYER, baccarat.BANKER)
+ORDER = ((baccarat.PLAYER,), (baccarat.BANKER,), (baccarat.TIE,), (JADE,), (GOLD,))
 """Order of settlement: all wagers of a kind before those of the next [L9701]."""
 
 # Pay table
@@ -64,10 +49,10 @@ PAYS = PayTable.parse(
 
 # Fees
 
-SCHEDULES = ez_baccarat(
-    BETTORS,
+SCHEDULES = fees.ez_baccarat(
+    baccarat.BETTORS,
     LINES,
-    TIE,
+    baccarat.TIE,
     (GOLD, JADE),
     "hustler-california-collections B [L8502-8768], EZ Baccarat",
 )
@@ -76,17 +61,17 @@ SCHEDULES = ez_baccarat(
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuyiOptions(LinesOptions):
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+class RuyiOptions(baccarat.LinesOptions):
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "the schedule referred to [L9772] has no row for this game, so that none is in force; 1 to 57 are "
         "those of EZ Baccarat [L8502-8768], which has the same wagers under other names: Dragon 7 for Gold "
         "7, Panda 8 for Jade 8; 0: no fees",
         ambiguity="fees: no schedule of this game is printed",
     )
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L9623, L9701",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the player-dealer's left, clockwise: all Player lines, Banker lines, ties, Jade "
         "8, Gold 7",
         ordered="L9701",
@@ -134,9 +119,9 @@ class RuyiOptions(LinesOptions):
 # Wagers
 
 ALONE = {
-    PLAYER: ("Player line", "L9662"),
-    BANKER: ("Banker line", "L9663"),
-    TIE: ("Tie Bet", "L9664, L9714"),
+    baccarat.PLAYER: ("Player line", "L9662"),
+    baccarat.BANKER: ("Banker line", "L9663"),
+    baccarat.TIE: ("Tie Bet", "L9664, L9714"),
 }
 BONUSES = {
     JADE: ("Jade 8 Bonus Bet", "L9666, L9739"),
@@ -148,7 +133,7 @@ def wagers(options: RuyiOptions) -> tuple[Spot, ...]:
     return tuple(spot for bettor in options.bettors for spot in _spots(bettor, options))
 
 
-def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
+def _spots(bettor: banked.Bettor, options: RuyiOptions) -> Iterator[Spot]:
     """Yield the wagers of a bettor: both lines (ambiguity 7), a tie alone [L9714], bets behind [L9654]."""
     seated = tuple(ALONE) if bettor.prefix else ()
     lines = tuple(bettor.spot(line) for line in LINES)
@@ -167,39 +152,45 @@ def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
 # Settlement
 
 
-def results(options: RuyiOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
+def results(options: RuyiOptions, coup: baccarat.Coup, winner_of: baccarat.WinnerOf) -> tuple[Result, ...]:
     """Return one result for every wager of a bettor, in the order of settlement [L9701]."""
     player, banker = coup.player, coup.banker
     return (
         *lines(options, coup, winner_of(coup)),
-        _by(options, TIE, is_tie(coup), "tie"),
-        _by(options, JADE, wins_with_three(player, banker, 8), "three-card 8 wins"),
-        _by(options, GOLD, wins_with_three(banker, player, 7), "three-card 7 wins"),
+        _by(options, baccarat.TIE, baccarat.is_tie(coup), "tie"),
+        _by(options, JADE, baccarat.wins_with_three(player, banker, 8), "three-card 8 wins"),
+        _by(options, GOLD, baccarat.wins_with_three(banker, player, 7), "three-card 7 wins"),
     )
 
 
-def lines(options: RuyiOptions, coup: Coup, winner: str) -> tuple[Result, Result]:
+def lines(options: RuyiOptions, coup: baccarat.Coup, winner: str) -> tuple[Result, Result]:
     """Return what the lines come to [L9705-9708]; equal hands are neither paid nor taken (ambiguity 4)."""
-    if winner == PLAYER:
+    if winner == baccarat.PLAYER:
         why = "player wins"
-        return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(BANKER, why=why)
-    if winner == TIE:
-        clause = "ambiguity 4"
-        return push(PLAYER, why="tie", clause=clause), push(BANKER, why="tie", clause=clause)
-    why = "banker wins"
-    if options.banker_three_card_seven == "pushes" and coup.banker == Total(7, 3):
-        return lose(PLAYER, why=why), push(
-            BANKER, why="banker wins with a three-card 7", clause="ambiguity 1"
+        return win(baccarat.PLAYER, pays=options.pays.odds(baccarat.PLAYER), why=why), lose(
+            baccarat.BANKER, why=why
         )
-    return lose(PLAYER, why=why), win(BANKER, pays=options.pays.odds(BANKER), why=why)
+    if winner == baccarat.TIE:
+        clause = "ambiguity 4"
+        return push(baccarat.PLAYER, why="tie", clause=clause), push(
+            baccarat.BANKER, why="tie", clause=clause
+        )
+    why = "banker wins"
+    if options.banker_three_card_seven == "pushes" and coup.banker == baccarat.Total(7, 3):
+        return lose(baccarat.PLAYER, why=why), push(
+            baccarat.BANKER, why="banker wins with a three-card 7", clause="ambiguity 1"
+        )
+    return lose(baccarat.PLAYER, why=why), win(
+        baccarat.BANKER, pays=options.pays.odds(baccarat.BANKER), why=why
+    )
 
 
-def who_wins(options: RuyiOptions, coup: Coup) -> str:
+def who_wins(options: RuyiOptions, coup: baccarat.Coup) -> str:
     player, banker = rank(options, coup.player), rank(options, coup.banker)
-    return TIE if player == banker else PLAYER if player > banker else BANKER
+    return baccarat.TIE if player == banker else baccarat.PLAYER if player > banker else baccarat.BANKER
 
 
-def rank(options: RuyiOptions, hand: Total) -> tuple[bool, int]:
+def rank(options: RuyiOptions, hand: baccarat.Total) -> tuple[bool, int]:
     """Return a hand's rank [L9639-9643]: a natural first, where naturals are more than their points."""
     return options.naturals == "outrank" and hand.is_natural, hand.points
 
@@ -210,14 +201,14 @@ def _by(options: RuyiOptions, name: str, wins: bool, why: str) -> Result:
 
 def ends_drawing(options: RuyiOptions, player: int, banker: int) -> bool:
     """Return True where a natural stops the other hand, which only the option has it do."""
-    return options.natural_stops_draw and stops(options, player, banker)
+    return options.natural_stops_draw and baccarat.stops(options, player, banker)
 
 
 # The game: both hands face up, the first card as `first-card` says; no irregularity is stated
 
-RULES = TwoHands(
-    round_parts=OPEN_HANDS,
-    clauses=CoupClauses(
+RULES = baccarat.TwoHands(
+    round_parts=baccarat.OPEN_HANDS,
+    clauses=baccarat.CoupClauses(
         closed="L9658", fees="L9772", deal="L9667-9670", opened="L9673", forced="L9671, L9674",
         stood_draw="L9675", table_draw="L9676-9694", winner="L9672, L9705-9708", settled="L9701, L9705-9744",
     ),
@@ -244,7 +235,7 @@ GAME = Game(
         "hustler-player-dealer-house-rules",
     ),
     options=RuyiOptions(),
-    equipment=whole_decks,  # [L9631]
-    bank=PLAYER_BANK,  # [L9623]
+    equipment=baccarat.whole_decks,  # [L9631]
+    bank=banked.PLAYER_BANK,  # [L9623]
     rules=RULES,
 )

@@ -6,32 +6,10 @@ Three cards each from a shoe without sevens to tens, a fourth for who wants it; 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from croupier.families.baccarat.own_hands import AFTER_REQUESTS
-from croupier.families.baccarat.rules import (
-    CHOOSES,
-    HABITS,
-    HIT,
-    STAND,
-    HandClauses,
-    HandLine,
-    HandsAgainstBank,
-    compulsory,
-)
-from croupier.families.baccarat.rulings import REQUESTS_FLOOR
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    PooledBankOptions,
-    fee_schedules,
-    partners,
-)
-from croupier.houses.hustler.fees import SUPER_PAN_NINE
-from croupier.rules import (
+from croupier.houses.hustler import fees
+from croupier.language import (
     EVEN,
     STANDARD,
     BadOption,
@@ -42,6 +20,8 @@ from croupier.rules import (
     Pack,
     Result,
     Spot,
+    baccarat,
+    banked,
     from_option,
     house_pays,
     lose,
@@ -64,8 +44,8 @@ def equipment(options: PanNineOptions) -> Equipment:
 
 # Fees
 
-SCHEDULES = fee_schedules(
-    SUPER_PAN_NINE,
+SCHEDULES = banked.fee_schedules(
+    fees.SUPER_PAN_NINE,
     charged=("main",),
     counted=("main",),
     source="hustler-california-collections G [L8924-8933]",
@@ -75,7 +55,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class PanNineOptions(PlayerDealerOptions):
+class PanNineOptions(banked.PlayerDealerOptions):
     """The options of all editions."""
 
     decks: int = option(
@@ -90,11 +70,11 @@ class PanNineOptions(PlayerDealerOptions):
         least=POSITIONS * MOST_CARDS,
     )
     bank_play: str = option(
-        CHOOSES,
+        baccarat.CHOOSES,
         "who plays a bank of 5 or 6: its player, as the text has it [L276-278, L2788-2795]; house-way, hit, "
         "stand: it is always played so, for the odds against a bank of known habits; hit-5 and the like: "
         "with that count alone",
-        choices=HABITS,
+        choices=baccarat.HABITS,
     )
     button_on_bank: str = one_of(
         ("bank-first", "left"),
@@ -122,15 +102,15 @@ class PanNineOptions(PlayerDealerOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+class SuperPanNineOptions(PanNineOptions, banked.PooledBankOptions):
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "collections are not stated with the game: 1 to 7 of the house's schedule for Super Pan 9 "
         "[L8924-8933], with its table limits; 0: no fees",
     )
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L254",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise",
         ordered="L254, R1 L260",
         turn="26 L300, house rules 3",
@@ -177,20 +157,20 @@ def wagers(options: SuperPanNineOptions) -> tuple[Spot, ...]:
 
 
 def player_must(options: SuperPanNineOptions, points: int) -> Choice | None:
-    return compulsory(points) if options.player_forced_rules else None
+    return baccarat.compulsory(points) if options.player_forced_rules else None
 
 
 def house_way(points: int) -> Choice:
-    return HIT if points <= 5 else STAND  # [L279-281]
+    return baccarat.HIT if points <= 5 else baccarat.STAND  # [L279-281]
 
 
 def tied(options: SuperPanNineOptions, spot: str) -> Result:
     return (lose if options.ties == "lose" else push)(spot, why="equal hands", clause="ambiguity 2")
 
 
-RULES = HandsAgainstBank(
+RULES = baccarat.HandsAgainstBank(
     round_parts=AFTER_REQUESTS,
-    clauses=HandClauses(
+    clauses=baccarat.HandClauses(
         closed="L252", fees="L8924-8933", dice="R3 L262", deal="L248, R1 L260", requests="R3 L264, R10 L275",
         house_way="R13 L279-281", draw="L254, R10 L275", all_set="R15 L286", bank_opened="R14 L285",
         bank_choice="R11 L276, R12 L278", bank_draws="R11 L276", bank_stands="R12 L278, R17 L288",
@@ -205,13 +185,13 @@ RULES = HandsAgainstBank(
         "stand": "play the three cards as they are",
         "house-way": "have the house dealer play the hand: hit on 5 or less, stand on 6 or more",
     },
-    lines=lambda options: (HandLine("main"),),
+    lines=lambda options: (baccarat.HandLine("main"),),
     player_must=player_must,
     tied=tied,
     house_way=house_way,  # 5 and 6 are the bank's choice [L276, L278]
     pays=from_option("pays"),
     looks_at_one=True,  # [L266]
-    floor=REQUESTS_FLOOR,
+    floor=baccarat.REQUESTS_FLOOR,
 )  # fmt: skip
 """Pictures count nothing, 2 to 6 as printed, the ace one [L250, ambiguity 1]; a hand its last digit."""
 
@@ -223,6 +203,6 @@ GAME = Game(
     sheets=("hustler-super-pan-9", "hustler-player-dealer-house-rules"),
     options=SuperPanNineOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK.replace(together=partners("R24 L295-297")),
+    bank=banked.PLAYER_BANK.replace(together=banked.partners("R24 L295-297")),
     rules=RULES,
 )

@@ -11,25 +11,12 @@ import dataclasses
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
-from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.baccarat.rules import FinishedHand, HandLine, compulsory
-from croupier.families.baccarat.side_bets import NINE_LIMITS, NINE_PAYS, nine_row, nine_suits
-from croupier.families.banked.bettors import bettors
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    fee_funds,
-    fee_schedules,
-    then_later,
-)
 from croupier.games.baccarat import hustler_super_pan_9 as older
-from croupier.houses.hustler.fees import SUPER_PAN_NINE
-from croupier.rules import (
+from croupier.houses.hustler import fees
+from croupier.language import (
     EVEN,
     Choice,
     FundOptions,
@@ -37,6 +24,8 @@ from croupier.rules import (
     PayTable,
     Result,
     Spot,
+    baccarat,
+    banked,
     by_rows,
     by_table,
     fixed_pays,
@@ -49,13 +38,15 @@ from croupier.rules import (
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
 
 MOST_BACKLINES = 4
-LINES = tuple(HandLine(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
+LINES = tuple(
+    baccarat.HandLine(each.first("base"), each.spot("bonus-bet")) for each in banked.bettors(MOST_BACKLINES)
+)
 
 # Fees
 
 JACKPOT = 100
 schedules = partial(
-    fee_schedules,
+    banked.fee_schedules,
     charged=tuple(line.base for line in LINES),  # none for a Bonus Bet [L2808, L2826]
     counted=tuple(spot for line in LINES for spot in line),
     source="hustler-super-pan-9-modified-with-bonus-bet [L2826-2834], hustler-california-collections G "
@@ -70,9 +61,9 @@ OWN_SCHEDULES = schedules(
     | 5 | $100-$500 | $5 | $3 | $0 |
     """
 )
-SCHEDULES = then_later(
+SCHEDULES = banked.then_later(
     tuple(replace(each, jackpot=JACKPOT, jackpot_apart="jackpot collection") for each in OWN_SCHEDULES),
-    schedules(SUPER_PAN_NINE),
+    schedules(fees.SUPER_PAN_NINE),
 )
 """Schedules of this version have a jackpot collection each, the house's later list has none."""
 
@@ -81,15 +72,15 @@ SCHEDULES = then_later(
 
 @dataclass(frozen=True, kw_only=True)
 class ModifiedOptions(older.PanNineOptions, FundOptions):
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L2822",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise: all base wagers, then all Bonus Bets; where the "
         "bank covers all, from the house dealer's right, counterclockwise",
         ordered="L2780-2782",
         turn="L2822",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 5, one in force at a table [L2826], with $1 more from the bank for a jackpot fund; 6 to 12: "
         "the options 1 to 7 of the house's later list [L8924-8933]; 0: no fees, other limits",
@@ -111,7 +102,7 @@ class ModifiedOptions(older.PanNineOptions, FundOptions):
         ambiguity="1: when the dice are shaken",
     )
     bonus_pays: PayTable = option(
-        NINE_PAYS,
+        baccarat.NINE_PAYS,
         "the best line that fits the finished hand [L2814-2820]",
         pays=fixed_pays("winning bets are paid according to the table shown [L2812-2820]"),
     )
@@ -129,7 +120,7 @@ class ModifiedOptions(older.PanNineOptions, FundOptions):
         return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self))
 
 
-def _spots(line: HandLine, options: ModifiedOptions) -> tuple[Spot, ...]:
+def _spots(line: baccarat.HandLine, options: ModifiedOptions) -> tuple[Spot, ...]:
     is_seated = line is LINES[0]
     behind = "" if is_seated else line.base.replace("-", " ") + " "
     return (
@@ -144,7 +135,7 @@ def _spots(line: HandLine, options: ModifiedOptions) -> tuple[Spot, ...]:
         Spot(
             line.bonus,
             f"{behind}Bonus Bet",
-            NINE_LIMITS,
+            baccarat.NINE_LIMITS,
             needs=line.base,
             most_of=(line.base, Fraction(1)),
             clause="L2808",
@@ -158,15 +149,15 @@ def _spots(line: HandLine, options: ModifiedOptions) -> tuple[Spot, ...]:
 
 
 def player_must(options: ModifiedOptions, points: int) -> Choice | None:
-    return compulsory(points)  # [L2761-2763]
+    return baccarat.compulsory(points)  # [L2761-2763]
 
 
 def tied(options: ModifiedOptions, spot: str) -> Result:
     return push(spot, why="equal hands", clause="L2803")
 
 
-def bonus_result(options: ModifiedOptions, spot: str, hand: FinishedHand) -> Result:
-    row = nine_row(hand)
+def bonus_result(options: ModifiedOptions, spot: str, hand: baccarat.FinishedHand) -> Result:
+    row = baccarat.nine_row(hand)
     return by_table(spot, options.bonus_pays, row) if row else lose(spot, why="no nine")
 
 
@@ -181,12 +172,12 @@ CLAUSES = dataclasses.replace(
 RULES = older.RULES.replace(
     clauses=CLAUSES,
     wagers=lambda options: options.spots,
-    meters=lambda options: fee_funds(options, options.fees, "L2826"),
+    meters=lambda options: banked.fee_funds(options, options.fees, "L2826"),
     lines=lambda options: LINES[: options.backline + 1],
     player_must=player_must,
     tied=tied,
     pays=lambda options: EVEN,
-    suits=nine_suits,
+    suits=baccarat.nine_suits,
     bonus_result=bonus_result,
     shows_bank_card=True,  # [L2755]
     looks_at_one=False,
@@ -205,6 +196,6 @@ GAME = Game(  # shoe and dice [L2724, L2780], places [L2720]
     ),
     options=ModifiedOptions(),
     equipment=older.equipment,
-    bank=PLAYER_BANK,  # two rounds [L2822]
+    bank=banked.PLAYER_BANK,  # two rounds [L2822]
     rules=RULES,
 )

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.baccarat.rules import PLAYER, CoupInPlay
 from croupier.games.baccarat import ohio_mini_baccarat as mini
-from croupier.rules import Announce, Choice, Decide, Script, Table, one_of
+from croupier.language import Announce, Choice, Decide, Script, Table, baccarat, one_of
 
 TURN = Choice(name="turn", says="take the cards and turn them up")
 CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")
@@ -35,9 +34,9 @@ def bettors(table: Table, hand: str) -> list[int]:
     return sorted(seats, key=lambda seat: -table.stake(seat, hand))
 
 
-def turn_cards(play: CoupInPlay, hand: str) -> Script:
+def turn_cards(play: baccarat.CoupInPlay, hand: str) -> Script:
     """Ask who turns a hand's cards; a third card goes to the player who turned the first two."""
-    clause = "L1191-1193" if hand == PLAYER else "L1194-1196"
+    clause = "L1191-1193" if hand == baccarat.PLAYER else "L1194-1196"
     if hand in play.turners:
         clause = "L1197"  # read as the matching procedure for each hand (ambiguity 2)
     waiting = play.turners.setdefault(hand, bettors(play.table, hand))

@@ -10,21 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.families.baccarat.common_hands import HOUSE, HOUSE_END, collect_and_pay
-from croupier.families.baccarat.rules import (
-    BANKER,
-    PLAYER,
-    TIE,
-    Coup,
-    CoupClauses,
-    CoupInPlay,
-    TwoHands,
-    WinnerOf,
-    whole_decks,
-)
-from croupier.families.baccarat.rulings import COMMON_HANDS_FLOOR
-from croupier.families.baccarat.side_bets import DRAGON_PAYS, DRAGONS, dragon_results, dragon_spots
-from croupier.rules import (
+from croupier.language import (
     DOWN_TO_CENT,
     EVEN,
     Allowed,
@@ -40,6 +26,7 @@ from croupier.rules import (
     Rounding,
     Script,
     Spot,
+    baccarat,
     card_duties,
     fixed_pays,
     least_pays,
@@ -51,7 +38,7 @@ from croupier.rules import (
     win,
 )
 
-BASE = (PLAYER, BANKER, TIE)
+BASE = (baccarat.PLAYER, baccarat.BANKER, baccarat.TIE)
 SAME_VIGORISH = "the type and percentage of vigorish are the same at all Mini-Baccarat tables [L1263]"
 
 # Options
@@ -110,7 +97,7 @@ class MiniBaccaratOptions(BankedOptions):
     dragon_bonus: bool = option(True, "whether the Dragon Bonus is offered [L1275]")
     dragon_minimum: int = option(100, "at least $1.00 [L1276]", least=100, is_money=True)
     dragon_pays: PayTable = option(
-        DRAGON_PAYS,
+        baccarat.DRAGON_PAYS,
         "pay table 1 [L1248-1257]",
         pays=fixed_pays("the Dragon Bonus is paid at the odds printed [L1246-1256]"),
     )
@@ -147,41 +134,54 @@ CARDS = CardClauses(
 def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
     limits = Limits(options.table_minimum, options.table_maximum, options.wager_unit)
     base = (
-        Spot(PLAYER, "Player's Hand", limits, clause="L1161", prints=one_price(EVEN)),
-        Spot(BANKER, "Banker's Hand", limits, clause="L1155", prints=one_price(EVEN, vigorish(options))),
-        Spot(TIE, "Tie Bet", limits, clause="L1166", prints=one_price(options.tie_pays)),
+        Spot(baccarat.PLAYER, "Player's Hand", limits, clause="L1161", prints=one_price(EVEN)),
+        Spot(
+            baccarat.BANKER,
+            "Banker's Hand",
+            limits,
+            clause="L1155",
+            prints=one_price(EVEN, vigorish(options)),
+        ),
+        Spot(baccarat.TIE, "Tie Bet", limits, clause="L1166", prints=one_price(options.tie_pays)),
     )
     if not options.dragon_bonus:
         return base
     most = max(options.dragon_minimum, options.table_maximum)  # none is stated
     side = Limits(options.dragon_minimum, most, options.wager_unit)
-    return (*base, *dragon_spots(options.dragon_pays, side, BASE))
+    return (*base, *baccarat.dragon_spots(options.dragon_pays, side, BASE))
 
 
 # Settlement
 
 
-def results(options: MiniBaccaratOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
+def results(
+    options: MiniBaccaratOptions, coup: baccarat.Coup, winner_of: baccarat.WinnerOf
+) -> tuple[Result, ...]:
     """Return one result for every wager offered, the Dragon Bonus before the others (L1279)."""
-    dragons = dragon_results(options.dragon_pays, coup) if options.dragon_bonus else ()
+    dragons = baccarat.dragon_results(options.dragon_pays, coup) if options.dragon_bonus else ()
     winner = winner_of(coup)
-    if winner == PLAYER:
+    if winner == baccarat.PLAYER:
         why = "player wins"
-        return (*dragons, win(PLAYER, why=why, clause="L1243"), lose(BANKER, why=why), lose(TIE, why=why))
-    if winner == BANKER:
+        return (
+            *dragons,
+            win(baccarat.PLAYER, why=why, clause="L1243"),
+            lose(baccarat.BANKER, why=why),
+            lose(baccarat.TIE, why=why),
+        )
+    if winner == baccarat.BANKER:
         why = "banker wins"
         return (
             *dragons,
-            lose(PLAYER, why=why),
-            win(BANKER, commission=vigorish(options), why=why, clause="L1245"),
-            lose(TIE, why=why),
+            lose(baccarat.PLAYER, why=why),
+            win(baccarat.BANKER, commission=vigorish(options), why=why, clause="L1245"),
+            lose(baccarat.TIE, why=why),
         )
     charge = vigorish(options) if options.banker_tie == "charged" else None
     return (
         *dragons,
-        push(PLAYER, why="tie", clause="L1164"),
-        push(BANKER, commission=charge, why="tie", clause="L1160" if charge else "L1158-1159"),
-        win(TIE, pays=options.tie_pays, why="tie", clause="L1244"),
+        push(baccarat.PLAYER, why="tie", clause="L1164"),
+        push(baccarat.BANKER, commission=charge, why="tie", clause="L1160" if charge else "L1158-1159"),
+        win(baccarat.TIE, pays=options.tie_pays, why="tie", clause="L1244"),
     )
 
 
@@ -191,28 +191,28 @@ def vigorish(options: MiniBaccaratOptions) -> Commission:
     return Commission(options.commission, options.commission_rounding, is_deferred, marked="L1259-1261")
 
 
-def settle(play: CoupInPlay) -> Script:
+def settle(play: baccarat.CoupInPlay) -> Script:
     """Collect the losers first, then pay from the highest seat down; a seat's Dragon before its others."""
     results = play.rules.wager_results(play.options, play.coup)
     if play.options.dragon_settlement == "seat-by-seat":
-        yield from collect_and_pay(play, results, lost="L1282", paid="L1281")
+        yield from baccarat.collect_and_pay(play, results, lost="L1282", paid="L1281")
         return
-    dragons = [result for result in results if result.spot in DRAGONS]  # L1280
-    others = [result for result in results if result.spot not in DRAGONS]
-    yield from collect_and_pay(play, dragons, lost="L1282", paid="L1279")
-    yield from collect_and_pay(play, others, lost="L1235", paid="L1235-1237")
+    dragons = [result for result in results if result.spot in baccarat.DRAGONS]  # L1280
+    others = [result for result in results if result.spot not in baccarat.DRAGONS]
+    yield from baccarat.collect_and_pay(play, dragons, lost="L1282", paid="L1279")
+    yield from baccarat.collect_and_pay(play, others, lost="L1235", paid="L1235-1237")
 
 
-RULES = TwoHands(
-    round_parts=(*HOUSE, settle, *HOUSE_END),
-    clauses=CoupClauses(
+RULES = baccarat.TwoHands(
+    round_parts=(*baccarat.HOUSE, settle, *baccarat.HOUSE_END),
+    clauses=baccarat.CoupClauses(
         burned="L1132", closed="L1181", deal="L1187", turned="L1188", opened="L1201", forced="L1211",
         stood_draw="L1214", table_draw="L1215-1226", winner="L1234", vigorish="L1259",
     ),
     wagers=wagers,
     seats=9,  # L1093
     results=results,
-    floor=COMMON_HANDS_FLOOR,
+    floor=baccarat.COMMON_HANDS_FLOOR,
 )  # fmt: skip
 """Card values, the tableau and the burn are the family's own: L1132, L1141-1144, L1209-1226."""
 
@@ -223,7 +223,7 @@ GAME = Game(
     summary="Bet on the player, the banker or a tie: the hand closer to nine wins.",
     sheets=("ohio-mini-baccarat", "ohio-dragon-bonus"),
     options=MiniBaccaratOptions(),
-    equipment=whole_decks,  # L1106, L1130, L1205
+    equipment=baccarat.whole_decks,  # L1106, L1130, L1205
     short_shoe_irregularity="too-few-cards",
     upkeep=lambda options: card_duties(CARDS, shuffler=False),
     rules=RULES,

@@ -11,26 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.action_button import button_by_value, button_position
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.families.blackjack.player_bank import (
-    BANKED,
-    SharedHandOptions,
-    best_count,
-    equal_ranks,
-    from_hole_card,
-    natural_stops_insurance,
-    saved_if,
-)
-from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT, cards_ran_out
-from croupier.families.blackjack.side_bets import JokerPairsOptions
-from croupier.families.blackjack.verdicts import Standing
-from croupier.families.blackjack.wagers import joker_shoe
-from croupier.hands.points import Points
-from croupier.houses.hustler.blackjack_fees import own_fees
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, no_free_collection
-from croupier.rules import (
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import (
     ACE,
     EVEN,
     JACK,
@@ -41,8 +23,11 @@ from croupier.rules import (
     Game,
     Hand,
     Odds,
+    banked,
+    blackjack,
     fixed_pays,
     from_option,
+    hands,
     house_pays,
     one_of,
     option,
@@ -55,7 +40,7 @@ BLACKJACK, NATURAL = 1, 2
 
 # Fees
 
-FEES = own_fees(
+FEES = hustler.own_fees(
     """
     | 1 | $2-$20 | $0.25 | $0.25 | $0 |
     | 2 | $5-$50 | $0.50 | $0.50 | $0 |
@@ -70,16 +55,16 @@ FEES = own_fees(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class SecondChancesOptions(blackjack.JokerPairsOptions, blackjack.SharedHandOptions):
+    bank_text = banked.BankText(
         cover="L1257, L1300",
-        sentence=CoverSentence.BOUND,
+        sentence=banked.CoverSentence.BOUND,
         order="from the action button, clockwise",
         ordered="L1240",
         turn="L1258-1259, L1310",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
-    formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}
+    schedules = FEES
+    formerly: ClassVar[Mapping[str, str]] = {**blackjack.SharedHandOptions.formerly, "second-chance": "any"}
 
     decks: int = option(8, "2 to 8, with one Joker each [L1180, L1210]", least=2, most=8)
     natural_pays: Odds = option(
@@ -181,12 +166,12 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
 # What cards are worth
 
 
-def count(options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> Points:
-    return best_count(cards, options.over_from, jokers_as_aces=True)
+def count(options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> hands.Points:
+    return blackjack.best_count(cards, options.over_from, jokers_as_aces=True)
 
 
-def count_to_21(cards: Hand) -> Points:
-    return best_count(cards, jokers_as_aces=True)
+def count_to_21(cards: Hand) -> hands.Points:
+    return blackjack.best_count(cards, jokers_as_aces=True)
 
 
 def rank(options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> int:
@@ -205,14 +190,14 @@ def rank(options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> 
 # What a player may do
 
 
-def can_surrender(options: SecondChancesOptions, hand: HandInTurn) -> bool:
+def can_surrender(options: SecondChancesOptions, hand: blackjack.HandInTurn) -> bool:
     """Return True for any number of cards up to 20, before the hole card is turned over: the second card,
     which the text names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
     return count_to_21(hand.cards).total <= 20 and hand.can_hit
 
 
 def is_pair(options: SecondChancesOptions, cards: Hand) -> bool:
-    return options.split_of == "any" or equal_ranks(options, cards)
+    return options.split_of == "any" or blackjack.equal_ranks(options, cards)
 
 
 def resplits(options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
@@ -226,22 +211,22 @@ def draws_under(options: SecondChancesOptions, up: Card) -> bool:
     return up is not JOKER or options.joker_up_draws
 
 
-def saves(options: SecondChancesOptions, cards: Hand, points: Points) -> bool:
+def saves(options: SecondChancesOptions, cards: Hand, points: hands.Points) -> bool:
     """Return True for three cards of hard 22 to 25 [L1269]."""
     return len(cards) == 3 and options.over_from <= points.total <= 25
 
 
-def is_saved(options: SecondChancesOptions, player: Standing, dealer: Standing) -> bool:
+def is_saved(options: SecondChancesOptions, player: blackjack.Standing, dealer: blackjack.Standing) -> bool:
     mine, theirs = player.points.total, dealer.points.total
     return dealer.saves and mine >= 23 and (options.second_chance == "any" or mine < theirs)
 
 
 def button_steps(options: SecondChancesOptions, hole: Card) -> int:
     """Return how far the hole card puts the button [L1235-1236]."""
-    return button_position(hole) if options.button_card == "chart" else button_by_value(hole)
+    return banked.button_position(hole) if options.button_card == "chart" else banked.button_by_value(hole)
 
 
-RULES = BANKED.replace(
+RULES = blackjack.BANKED.replace(
     blackjack="Blackjack",
     best_hands=("Blackjack", "Natural"),
     count=count,
@@ -254,21 +239,21 @@ RULES = BANKED.replace(
     is_pair=is_pair,
     resplits=resplits,
     insures_for_less=from_option("insurance_for_less"),
-    insurance_returned=natural_stops_insurance,
+    insurance_returned=blackjack.natural_stops_insurance,
     freezes=lambda options, up: up is JOKER,
     draws_under=draws_under,
-    both_over=saved_if(is_saved),
+    both_over=blackjack.saved_if(is_saved),
     blackjack_pays=lambda options, cards: (
         options.natural_pays if cards == (JOKER, JOKER) else options.blackjack_pays
     ),
     win_pays=from_option("win_pays"),
     risks_extras=from_option("extras_at_risk"),
-    settling_order=from_hole_card(button_steps),
+    settling_order=blackjack.from_hole_card(button_steps),
     floor=(
-        no_free_collection("L1244, L1257"),
-        cards_ran_out("not stated; as 21st Century Blackjack §T.7"),
+        hustler.no_free_collection("L1244, L1257"),
+        blackjack.cards_ran_out("not stated; as 21st Century Blackjack §T.7"),
     ),
-    clauses=BlackjackClauses(
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="L1213", fees="L1213-1216, L1312-1320", backline="L1276", first_cards="L1218",
         dealer_first="L1218", second_cards="L1219", dealer_second="L1219, ambiguity 6",
         frozen="L1245, L1293", insurance="L1306", decisions="L1220-1233", draw="L1220-1233",
@@ -287,10 +272,10 @@ GAME = Game(
     title="21st Century Blackjack, Second Chances",
     family="blackjack",
     summary="Blackjack with jokers as aces, and a second chance for hands over 22. A player banks.",
-    sheets=("hustler-21st-century-blackjack-second-chances", *HOUSE_SHEETS),
+    sheets=("hustler-21st-century-blackjack-second-chances", *hustler.HOUSE_SHEETS),
     options=SecondChancesOptions(),
-    equipment=joker_shoe,
-    bank=PLAYER_BANK,  # [L1258]
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    equipment=blackjack.joker_shoe,
+    bank=banked.PLAYER_BANK,  # [L1258]
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

@@ -9,26 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.banked.action_button import card_number, others
-from croupier.families.banked.bettors import SEATED
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.families.blackjack.hands import BlackjackRound
 from croupier.families.blackjack.no_bust import WITH_SURRENDER, SurrenderOptions
-from croupier.families.blackjack.player_bank import PLACES, banked_spots, perfect_pairs, saved_if
-from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded, dealer_right
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT
-from croupier.families.blackjack.side_bets import BUSTER_PAYS, buster_bet, buster_spot
-from croupier.families.blackjack.verdicts import Standing
-from croupier.families.blackjack.wagers import plain_shoe
-from croupier.houses.hustler.blackjack_fees import own_fees
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
-from croupier.rules import Card, Game, PayTable, SideBet, Spot, fixed_pays, one_of, option
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import (
+    Card,
+    Game,
+    PayTable,
+    SideBet,
+    Spot,
+    banked,
+    blackjack,
+    fixed_pays,
+    one_of,
+    option,
+)
 
 # Fees
 
-FEES = own_fees(
+FEES = hustler.own_fees(
     """
     | 1 | $5-$25 | $1.50 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -46,15 +45,15 @@ FEES = own_fees(
 
 @dataclass(frozen=True, kw_only=True)
 class FourBOptions(SurrenderOptions):
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L3137",
-        sentence=CoverSentence.BOUND,
+        sentence=banked.CoverSentence.BOUND,
         order="from the seat that the up card counts to, clockwise; where the bank covers all, from "
         "the house dealer's right, counterclockwise",
         ordered="L3127, L3135",
         turn="L3139-3141, L3180",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
+    schedules = FEES
 
     settlement_order: str = one_of(
         ("by-cover", "up-card", "right"),
@@ -75,7 +74,7 @@ class FourBOptions(SurrenderOptions):
     )
     buster: bool = option(True, "the Buster Blackjack Bonus Bet is offered [L3201]")
     buster_pays: PayTable = option(
-        BUSTER_PAYS,
+        blackjack.BUSTER_PAYS,
         "the Buster Blackjack Bonus Bet [L3210-3216]",
         pays=fixed_pays("winning bets are paid according to the table shown [L3206-3216]"),
     )
@@ -83,56 +82,56 @@ class FourBOptions(SurrenderOptions):
 
 # Wagers
 
-BONUS = buster_spot(
-    SEATED, "Buster Blackjack Bonus Bet", "L3201-3203", aliases=("buster-blackjack-bonus-bet",)
+BONUS = blackjack.buster_spot(
+    banked.SEATED, "Buster Blackjack Bonus Bet", "L3201-3203", aliases=("buster-blackjack-bonus-bet",)
 )
 
-BUSTER_BET = buster_bet(
+BUSTER_BET = blackjack.buster_bet(
     WITH_SURRENDER.count, WITH_SURRENDER.over_from, "L3204-3205"
 )  # the hand exceeds a Natural: 22 or more
 
 
-def spots(options: FourBOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+def spots(options: FourBOptions, needed: blackjack.SpotsNeeded) -> tuple[Spot, ...]:
     """Return one Buster spot a seat, and none for those who bet behind [L3202]."""
-    base = banked_spots(options, needed)
+    base = blackjack.banked_spots(options, needed)
     return (*base, BONUS) if options.buster else base
 
 
 def side_bets(options: FourBOptions) -> tuple[SideBet, ...]:
-    return *perfect_pairs(options), *((BUSTER_BET,) if options.buster else ())
+    return *blackjack.perfect_pairs(options), *((BUSTER_BET,) if options.buster else ())
 
 
 # Round of play, player-dealer, settlement
 
 
-def is_saved(options: FourBOptions, player: Standing, dealer: Standing) -> bool:
+def is_saved(options: FourBOptions, player: blackjack.Standing, dealer: blackjack.Standing) -> bool:
     """Return True for the player's three cards of 23 to 25, which push [L3153]."""
     is_closer = player.points.total < dealer.points.total
     return player.saves and (is_closer or options.push_scope == "any")
 
 
-def settling_order(play: BlackjackRound, seats: Sequence[int], covers_all: bool) -> list[int]:
+def settling_order(play: blackjack.BlackjackRound, seats: Sequence[int], covers_all: bool) -> list[int]:
     reading = play.options.settlement_order
     if reading == "right" or (reading == "by-cover" and covers_all):
-        return dealer_right(play, seats, covers_all)
+        return blackjack.dealer_right(play, seats, covers_all)
     first = first_action(play.table.banker, play.up, play.options.up_card_lap)
-    return sorted(seats, key=lambda seat: (seat - first) % PLACES)
+    return sorted(seats, key=lambda seat: (seat - first) % blackjack.PLACES)
 
 
 def first_action(banker: int, up: Card, lap: str = "wrap") -> int:
     """Return the seat that the up card counts to over all others than the player-dealer's, from the house
     dealer's left: ace 1 to king 13, the ten 10 (ambiguity 3) [L3135]."""
-    seats, count = others(banker, PLACES), card_number(up)
+    seats, count = banked.others(banker, blackjack.PLACES), banked.card_number(up)
     return seats[(count - 1) % len(seats) if lap == "wrap" else min(count, len(seats)) - 1]
 
 
 RULES = WITH_SURRENDER.replace(
-    both_over=saved_if(is_saved),
+    both_over=blackjack.saved_if(is_saved),
     settling_order=settling_order,
     spots=spots,
     side_bets=side_bets,
-    floor=UNSTATED,
-    clauses=BlackjackClauses(
+    floor=hustler.UNSTATED,
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="L3107", fees="L3108, L3190", backline="L3174", first_cards="L3109",
         dealer_first="L3109", second_cards="L3110", dealer_second="L3110", insurance="L3168-3170",
         decisions="L3111-3124", draw="L3111-3124", double="L3158-3160", double_card="L3158",
@@ -151,11 +150,11 @@ GAME = Game(
     sheets=(
         "hustler-21st-century-blackjack-v4-0b",
         "hustler-buster-blackjack-bonus-bet-v4-0b",
-        *HOUSE_SHEETS,
+        *hustler.HOUSE_SHEETS,
     ),
     options=FourBOptions(),
-    equipment=plain_shoe,
-    bank=PLAYER_BANK,  # [L3180]
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    equipment=blackjack.plain_shoe,
+    bank=banked.PLAYER_BANK,  # [L3180]
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

@@ -12,16 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    fee_schedules,
-)
-from croupier.families.blackjack.choices import DOUBLE
-from croupier.families.blackjack.rules import SpotsNeeded
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT, floor_rule
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
@@ -34,14 +24,14 @@ from croupier.families.blackjack.two_way import (
 )
 from croupier.families.blackjack.two_way_round import CHOICES, ROUND
 from croupier.houses.hustler import HOUSE_RULES
-from croupier.rules import WITH_JOKER, Equipment, Game, Limits, Ruling, Spot
+from croupier.language import WITH_JOKER, Equipment, Game, Limits, Ruling, Spot, banked, blackjack
 
 PLACES = 8
 """[L3269]"""
 
 # Fees
 
-SCHEDULES = fee_schedules(
+SCHEDULES = banked.fee_schedules(
     """
     | 1 | $5-$25 | $2 | $0.50 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |
@@ -60,15 +50,15 @@ BONUS_LIMITS = Limits.parse("$1-$100")  # [L3452]
 
 @dataclass(frozen=True, kw_only=True)
 class TwoWayWinnerOptions(TwoWayOptions):
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L3224",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the player-dealer's left, clockwise: what is lost, then what is won; Blackjack "
         "Ante and Play, Poker Ante and Play, 7-Card Bonus",
         ordered="L3316",
         turn="L3224",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 5, with its table limits [L3452-3459]; 0: no fees, other limits",
     )
@@ -82,7 +72,7 @@ def equipment(options: TwoWayWinnerOptions) -> Equipment:
 # Wagers
 
 
-def spots(options: TwoWayWinnerOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+def spots(options: TwoWayWinnerOptions, needed: blackjack.SpotsNeeded) -> tuple[Spot, ...]:
     return _spots(options.limits)
 
 
@@ -94,16 +84,16 @@ def _spots(limits: Limits) -> tuple[Spot, ...]:
         Spot(BONUS, "7-Card Bonus", BONUS_LIMITS, needs=POKER_ANTE, clause="L3379-3380"),
         Spot(BLACKJACK_PLAY, "Blackjack Play", needs=BLACKJACK_ANTE, opening=False, clause="L3283"),
         Spot(POKER_PLAY, "Poker Play", needs=BLACKJACK_ANTE, opening=False, clause="L3284"),
-        Spot(DOUBLE, "double down", needs=BLACKJACK_ANTE, opening=False, clause="L3286, L3360"),
+        Spot(blackjack.DOUBLE, "double down", needs=BLACKJACK_ANTE, opening=False, clause="L3286, L3360"),
         Spot(SPLIT_PLAY, "split, second hand", needs=BLACKJACK_ANTE, opening=False, clause="L3286, L3364"),
     )
 
 
 # The game; no irregularity is stated.
 
-RAN_OUT = floor_rule(
+RAN_OUT = blackjack.floor_rule(
     Ruling.VOID_ROUND,
-    name=CARDS_RAN_OUT,
+    name=blackjack.CARDS_RAN_OUT,
     trigger="the cards ran out before all hands were complete",
     clause="not stated; as 21st Century Blackjack §T.7",
 )
@@ -128,7 +118,7 @@ GAME = Game(
     ),
     options=TwoWayWinnerOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK,
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    bank=banked.PLAYER_BANK,
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

@@ -7,50 +7,11 @@ with an ace or another Joker it is a Natural 22, with any other card a hard 21.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.action_button import button_position
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PooledBankOptions,
-    partners,
-)
-from croupier.families.blackjack.choices import LEAVE
-from croupier.families.blackjack.player_bank import (
-    BANKED,
-    BASES,
-    UNINSURED_CHOICES,
-    SharedHandOptions,
-    banked_spots,
-    best_count,
-    equal_by_option,
-    equal_is_banks,
-    from_hole_card,
-    plays_elsewhere,
-    saved_if,
-)
-from croupier.families.blackjack.rules import (
-    BlackjackClauses,
-    HandInTurn,
-    SpotsNeeded,
-    always,
-    most_money,
-    never,
-    unless_split_ace,
-)
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT
-from croupier.families.blackjack.side_bets import JokerPairsOptions
-from croupier.families.blackjack.verdicts import Standing
-from croupier.families.blackjack.wagers import joker_shoe
-from croupier.hands.points import Points
-from croupier.houses.hustler.blackjack_fees import LATER_FEES
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, NATURAL_22_FLOOR
-from croupier.rules import (
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import (
     ACE,
     EVEN,
     JOKER,
@@ -59,8 +20,11 @@ from croupier.rules import (
     Hand,
     Odds,
     Spot,
+    banked,
+    blackjack,
     fixed_pays,
     from_option,
+    hands,
     house_pays,
     one_of,
     option,
@@ -70,16 +34,16 @@ from croupier.rules import (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class Natural22Options(blackjack.JokerPairsOptions, blackjack.SharedHandOptions, banked.PooledBankOptions):
+    bank_text = banked.BankText(
         cover="§O.3 L140",
-        sentence=CoverSentence.NEED_NOT_COVER,
+        sentence=banked.CoverSentence.NEED_NOT_COVER,
         order="from the action button, clockwise",
         ordered="§N.1, §O.3",
         turn="§O.1 L138, house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        LATER_FEES,
+    schedules = banked.FeeSchedules(
+        hustler.LATER_FEES,
         "collections as posted [§E.2]: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
         "table limits; 0: no fees",
     )
@@ -187,29 +151,29 @@ def rank(options: Natural22Options, cards: Hand, is_split: bool = False) -> int:
     return int(is_natural(cards) and (options.split_natural or not is_split))
 
 
-def count(options: Natural22Options, cards: Hand, is_split: bool = False) -> Points:
+def count(options: Natural22Options, cards: Hand, is_split: bool = False) -> hands.Points:
     if rank(options, cards, is_split):
-        return Points(22, False)
+        return hands.Points(22, False)
     if JOKER in cards:
-        return Points(21, False)  # §B.5, "with any card": one that is drawn too (ambiguity 6)
-    return best_count(cards, over_from(options))
+        return hands.Points(21, False)  # §B.5, "with any card": one that is drawn too (ambiguity 6)
+    return blackjack.best_count(cards, over_from(options))
 
 
 # What a player may do
 
 
-def takes_no_card(options: Natural22Options, hand: HandInTurn) -> bool:
+def takes_no_card(options: Natural22Options, hand: blackjack.HandInTurn) -> bool:
     return JOKER in hand.cards or hand.total >= 22  # §H.3-4
 
 
-def can_hit(options: Natural22Options, hand: HandInTurn) -> bool:
-    return not is_natural(hand.cards) and unless_split_ace(options, hand)
+def can_hit(options: Natural22Options, hand: blackjack.HandInTurn) -> bool:
+    return not is_natural(hand.cards) and blackjack.unless_split_ace(options, hand)
 
 
 def is_pair(options: Natural22Options, cards: Hand) -> bool:
     if JOKER in cards:
         return False  # §K.1
-    return options.split_aces if is_natural(cards) else equal_by_option(options, cards)
+    return options.split_aces if is_natural(cards) else blackjack.equal_by_option(options, cards)
 
 
 def unsignalled_hits(options: Natural22Options, total: int) -> bool:
@@ -219,25 +183,27 @@ def unsignalled_hits(options: Natural22Options, total: int) -> bool:
 # Wagers, the bank, settlement
 
 
-def spots(options: Natural22Options, needed: SpotsNeeded) -> tuple[Spot, ...]:
+def spots(options: Natural22Options, needed: blackjack.SpotsNeeded) -> tuple[Spot, ...]:
     """Return the wagers: more than the maximum does not play and goes back [§E.5], and the player who banks
     plays no other hand [§O.7]."""
     return tuple(
-        replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
-        for spot in banked_spots(options, needed)
+        replace(spot, returns_over=True, is_open=blackjack.plays_elsewhere)
+        if spot.name in blackjack.BASES
+        else spot
+        for spot in blackjack.banked_spots(options, needed)
     )
 
 
-def is_saved(options: Natural22Options, player: Standing, dealer: Standing) -> bool:
+def is_saved(options: Natural22Options, player: blackjack.Standing, dealer: blackjack.Standing) -> bool:
     return player.points.total < dealer.points.total  # §D.3b
 
 
 def button_steps(options: Natural22Options, hole: Card) -> int:
-    steps = button_position(hole)  # §N.1
+    steps = banked.button_position(hole)  # §N.1
     return -steps if options.button_direction == "counterclockwise" else steps
 
 
-RULES = BANKED.replace(
+RULES = blackjack.BANKED.replace(
     blackjack="Natural 22",
     best_hands=("Natural 22",),
     count=count,
@@ -247,29 +213,29 @@ RULES = BANKED.replace(
     takes_no_card=takes_no_card,
     pairs_wait=True,  # two Aces, since they may be split
     can_hit=can_hit,
-    can_stand=always,
+    can_stand=blackjack.always,
     least_double=lambda options, wager, most: 1,  # §J.6
     is_pair=is_pair,
     doubler=lambda options, wagers: (
-        most_money(options, wagers) if options.double_decision == "most-money" else 0
+        blackjack.most_money(options, wagers) if options.double_decision == "most-money" else 0
     ),
     unsignalled_hits=unsignalled_hits,
-    takes_surrender=never,  # §L.2
+    takes_surrender=blackjack.never,  # §L.2
     offers_insurance=False,
     freezes=lambda options, up: up is JOKER,
     surrenders_frozen=from_option("joker_up_surrender"),
-    loses_ties=equal_is_banks,
-    both_over=saved_if(is_saved),
+    loses_ties=blackjack.equal_is_banks,
+    both_over=blackjack.saved_if(is_saved),
     blackjack_pays=lambda options, cards: (
         options.two_jokers_pay if cards == (JOKER, JOKER) else options.win_pays
     ),
     win_pays=from_option("win_pays"),
-    risks_extras=never,  # §M.4
-    settling_order=from_hole_card(button_steps),
+    risks_extras=blackjack.never,  # §M.4
+    settling_order=blackjack.from_hole_card(button_steps),
     spots=spots,
-    choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
-    floor=NATURAL_22_FLOOR,
-    clauses=BlackjackClauses(
+    choices=blackjack.UNINSURED_CHOICES | {blackjack.LEAVE.name: blackjack.LEAVE.says},
+    floor=hustler.NATURAL_22_FLOOR,
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="§E.5-6", fees="§E.1-2, L8770-8805", backline="§E.7, §J.2, §K.2, §L.5",
         first_cards="§F.1-2", dealer_first="§F.2", second_cards="§F.2", dealer_second="§N.1, ambiguity 13",
         frozen="§D.6, §F.3, §M.3", decisions="§G.1", leave="§J.2, §K.2", draw="§I.4", double="§J.1",
@@ -285,10 +251,10 @@ GAME = Game(
     title="21st Century Blackjack (Natural 22)",
     family="blackjack",
     summary="Blackjack to 22: a joker and an ace are a natural, and some busts push. A player banks.",
-    sheets=("hustler-blackjack-21st-century-natural-22", *HOUSE_SHEETS),
+    sheets=("hustler-blackjack-21st-century-natural-22", *hustler.HOUSE_SHEETS),
     options=Natural22Options(),
-    equipment=joker_shoe,
-    bank=PLAYER_BANK.replace(together=partners("§P.1 L148")),
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    equipment=blackjack.joker_shoe,
+    bank=banked.PLAYER_BANK.replace(together=banked.partners("§P.1 L148")),
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

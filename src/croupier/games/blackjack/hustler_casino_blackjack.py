@@ -7,39 +7,20 @@ over 21 the player's may still push.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.families.blackjack.player_bank import (
-    BANKED,
-    MOST_BACKLINES,
-    UNINSURED_CHOICES,
-    SharedHandOptions,
-    best_count,
-    equal_by_option,
-    equal_is_banks,
-    from_bank_or_dealer,
-    half_or_whole,
-    saved_if,
-    surrender_stands,
-)
-from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, most_money
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT
-from croupier.families.blackjack.side_bets import JokerPairsOptions
-from croupier.families.blackjack.verdicts import Standing
-from croupier.families.blackjack.wagers import joker_shoe
-from croupier.hands.points import Points, blackjack_value
-from croupier.houses.hustler.blackjack_fees import LATER_FEES
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
-from croupier.rules import (
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import (
     ACE,
     EVEN,
     JOKER,
     Game,
     Hand,
     Odds,
+    banked,
+    blackjack,
     fixed_pays,
     from_option,
+    hands,
     house_pays,
     one_of,
     option,
@@ -51,16 +32,16 @@ MOST_HANDS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class CasinoBlackjackOptions(blackjack.JokerPairsOptions, blackjack.SharedHandOptions):
+    bank_text = banked.BankText(
         cover="L470, L495",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
         turn="L489, house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        LATER_FEES,
+    schedules = banked.FeeSchedules(
+        hustler.LATER_FEES,
         "collections are taken before the deal [L486], their amount is not stated: 1 to 10 of the house's "
         "schedule for blackjack [L8770-8805], with its table limits; 0: no fees",
     )
@@ -131,7 +112,7 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         "how many bettors behind a seated player, who has accepted them, have wagers of their own on the "
         "hand [L483]; nobody bets on top of another's wager [L482]; who has the most money in action decides",
         least=0,
-        most=MOST_BACKLINES,
+        most=blackjack.MOST_BACKLINES,
         ambiguity="9: betting on top and betting behind",
     )
 
@@ -143,48 +124,48 @@ def rank(options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -
     return int(cards == (JOKER, JOKER) and not is_split)  # [L451]
 
 
-def count(options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
+def count(options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> hands.Points:
     if JOKER not in cards:
-        return best_count(cards)
-    return wild_count(cards) if options.joker == "any-card" else Points(21, False)  # [L447]
+        return blackjack.best_count(cards)
+    return wild_count(cards) if options.joker == "any-card" else hands.Points(21, False)  # [L447]
 
 
-def wild_count(cards: Hand) -> Points:
+def wild_count(cards: Hand) -> hands.Points:
     """Return the best total up to 21 where a Joker counts 1 to 11."""
     jokers = sum(card is JOKER for card in cards)
-    hard = sum(1 if card is JOKER or card.rank == ACE else blackjack_value(card) for card in cards)
+    hard = sum(1 if card is JOKER or card.rank == ACE else hands.blackjack_value(card) for card in cards)
     most = hard + 10 * jokers + 10 * any(card.rank == ACE for card in cards)
     total = max(hard, min(most, 21))
-    return Points(total, total > hard)
+    return hands.Points(total, total > hard)
 
 
 # What a player may do, and the settlement
 
 
 def is_pair(options: CasinoBlackjackOptions, cards: Hand) -> bool:
-    return JOKER not in cards and equal_by_option(options, cards)  # two are the Natural
+    return JOKER not in cards and blackjack.equal_by_option(options, cards)  # two are the Natural
 
 
-def can_hit(options: CasinoBlackjackOptions, hand: HandInTurn) -> bool:
+def can_hit(options: CasinoBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     return options.draw_to_split_aces or not hand.is_split_ace
 
 
-def can_double(options: CasinoBlackjackOptions, hand: HandInTurn) -> bool:
+def can_double(options: CasinoBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     if JOKER in hand.cards or (hand.is_split and not options.double_after_split):
         return False  # [L476]
     return hand.can_hit and (len(hand.cards) == 2 or options.double_on == "any-hand")
 
 
-def can_surrender(options: CasinoBlackjackOptions, hand: HandInTurn) -> bool:
+def can_surrender(options: CasinoBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     return len(hand.cards) == 2 and not hand.is_split  # [L479]
 
 
-def is_saved(options: CasinoBlackjackOptions, player: Standing, dealer: Standing) -> bool:
+def is_saved(options: CasinoBlackjackOptions, player: blackjack.Standing, dealer: blackjack.Standing) -> bool:
     mine, theirs = player.points.total, dealer.points.total
     return mine < theirs or (mine == theirs and options.equal_over == "push")  # [L468-469]
 
 
-RULES = BANKED.replace(
+RULES = blackjack.BANKED.replace(
     best_hands=("two Jokers",),
     rank=rank,
     count=count,
@@ -192,21 +173,21 @@ RULES = BANKED.replace(
     can_double=can_double,
     least_double=lambda options, wager, most: 1,  # [L477]
     can_surrender=can_surrender,
-    takes_surrender=surrender_stands,
-    surrender_part=half_or_whole,
+    takes_surrender=blackjack.surrender_stands,
+    surrender_part=blackjack.half_or_whole,
     most_hands=from_option("most_hands"),
     is_pair=is_pair,
-    decider=most_money,  # [L483]
-    doubler=most_money,
+    decider=blackjack.most_money,  # [L483]
+    doubler=blackjack.most_money,
     offers_insurance=False,
-    loses_ties=equal_is_banks,
-    both_over=saved_if(is_saved),
+    loses_ties=blackjack.equal_is_banks,
+    both_over=blackjack.saved_if(is_saved),
     blackjack_pays=lambda options, cards: options.two_jokers_pay,
     win_pays=from_option("win_pays"),
-    settling_order=from_bank_or_dealer,
-    choices=UNINSURED_CHOICES,
-    floor=UNSTATED,
-    clauses=BlackjackClauses(
+    settling_order=blackjack.from_bank_or_dealer,
+    choices=blackjack.UNINSURED_CHOICES,
+    floor=hustler.UNSTATED,
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="L486-487", fees="L486", backline="L483", first_cards="L440", dealer_first="L440",
         second_cards="L440", dealer_second="L484", decisions="L474-475", leave="L483", draw="L475",
         double="L476-477", double_card="L476", split="L478", split_card="L478", surrender="L479",
@@ -222,10 +203,10 @@ GAME = Game(
     title="Hustler Casino Blackjack",
     family="blackjack",
     summary="Blackjack with jokers: two jokers are the best hand, and some busts push. A player banks.",
-    sheets=("hustler-casino-blackjack", *HOUSE_SHEETS),
+    sheets=("hustler-casino-blackjack", *hustler.HOUSE_SHEETS),
     options=CasinoBlackjackOptions(),
-    equipment=joker_shoe,
-    bank=PLAYER_BANK,
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    equipment=blackjack.joker_shoe,
+    bank=banked.PLAYER_BANK,
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

@@ -7,20 +7,10 @@ of 18 is the bank's. The limit of the table says when a player must hit and must
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
-from croupier.families.blackjack.choices import HIT, STAND
-from croupier.families.blackjack.player_bank import BANKED, BankBlackjackOptions, from_bank_or_dealer
-from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, never
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT
-from croupier.families.blackjack.side_bets import JokerPairsOptions
-from croupier.families.blackjack.verdicts import Standing, Verdict
-from croupier.families.blackjack.wagers import shoe
-from croupier.hands.points import Points, points_22
-from croupier.houses.hustler.blackjack_fees import LATER_FEES
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, LA_FLOOR
-from croupier.rules import (
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import (
     ACE,
     EVEN,
     JOKER,
@@ -31,7 +21,10 @@ from croupier.rules import (
     Hand,
     Odds,
     Table,
+    banked,
+    blackjack,
     from_option,
+    hands,
     house_pays,
     one_of,
     option,
@@ -49,17 +42,17 @@ STRICT_FROM: Final = 10_00
 
 
 @dataclass(frozen=True, kw_only=True)
-class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class LaBlackjackOptions(blackjack.JokerPairsOptions, blackjack.BankBlackjackOptions):
+    bank_text = banked.BankText(
         cover="L1072",
-        sentence=CoverSentence.BOUND,
+        sentence=banked.CoverSentence.BOUND,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
         turn="L1074",
     )
 
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        LATER_FEES,
+    schedules = banked.FeeSchedules(
+        hustler.LATER_FEES,
         "collections are not stated: 1 to 10 of the house's schedule for blackjack [L8770-8805], with its "
         "table limits; 0: no fees",
     )
@@ -119,8 +112,8 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
 # What cards are worth
 
 
-def count(options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
-    return points_22(cards)  # [L1061, L1065-1067], faces as ten (ambiguity 7)
+def count(options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> hands.Points:
+    return hands.points_22(cards)  # [L1061, L1065-1067], faces as ten (ambiguity 7)
 
 
 def is_natural(cards: Hand) -> bool:
@@ -139,7 +132,7 @@ def rank(options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> in
 # What a player must do
 
 
-def can_hit(options: LaBlackjackOptions, hand: HandInTurn) -> bool:
+def can_hit(options: LaBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     """Return True up to the highest total that may take a card [L1147-1157]."""
     total, is_soft = hand.points
     if options.is_strict:
@@ -149,7 +142,7 @@ def can_hit(options: LaBlackjackOptions, hand: HandInTurn) -> bool:
     return total <= (19 if is_soft else 18)
 
 
-def can_stand(options: LaBlackjackOptions, hand: HandInTurn) -> bool:
+def can_stand(options: LaBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     total, is_soft = hand.points
     return total >= 13 and not (options.is_strict and is_soft and total == 18)
 
@@ -157,18 +150,20 @@ def can_stand(options: LaBlackjackOptions, hand: HandInTurn) -> bool:
 # The bank and the settlement
 
 
-def dealer_draws(options: LaBlackjackOptions, points: Points) -> bool:
+def dealer_draws(options: LaBlackjackOptions, points: hands.Points) -> bool:
     if points.is_soft:
         return points.total <= 18 or (options.soft_19 == "hit" and points.total < BEST)
     return points.total < 18
 
 
-def verdict(options: LaBlackjackOptions, player: Standing, dealer: Standing) -> Verdict | None:
+def verdict(
+    options: LaBlackjackOptions, player: blackjack.Standing, dealer: blackjack.Standing
+) -> blackjack.Verdict | None:
     mine, theirs = player.points.total, dealer.points.total
     if mine == theirs and player.rank == dealer.rank:
-        return Verdict.TIE_LOST if mine == BANK_WINS_TIE else Verdict.EQUAL
+        return blackjack.Verdict.TIE_LOST if mine == BANK_WINS_TIE else blackjack.Verdict.EQUAL
     if mine > BEST and theirs > BEST:
-        return Verdict.CLOSER if mine < theirs else Verdict.BOTH_OVER
+        return blackjack.Verdict.CLOSER if mine < theirs else blackjack.Verdict.BOTH_OVER
     return None
 
 
@@ -181,10 +176,10 @@ def may_bank(table: Table, seat: int) -> bool:
 
 
 def equipment(options: LaBlackjackOptions) -> Equipment:
-    return shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration)
+    return blackjack.shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration)
 
 
-RULES = BANKED.replace(
+RULES = blackjack.BANKED.replace(
     count=count,
     rank=rank,
     over_from=lambda options: BEST + 1,
@@ -193,16 +188,16 @@ RULES = BANKED.replace(
     can_stand=can_stand,
     offers_doubles=False,
     most_hands=lambda options: 1,
-    can_surrender=never,
+    can_surrender=blackjack.never,
     offers_insurance=False,
     dealer_draws=dealer_draws,
     own_verdict=verdict,
     blackjack_pays=lambda options, cards: options.win_pays,
     win_pays=from_option("win_pays"),
-    settling_order=from_bank_or_dealer,
-    choices={HIT.name: HIT.says, STAND.name: STAND.says},
-    floor=LA_FLOOR,
-    clauses=BlackjackClauses(
+    settling_order=blackjack.from_bank_or_dealer,
+    choices={blackjack.HIT.name: blackjack.HIT.says, blackjack.STAND.name: blackjack.STAND.says},
+    floor=hustler.LA_FLOOR,
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="L1149-1155", fees="L8770-8805", first_cards="L1061", dealer_first="L1061",
         second_cards="L1061", dealer_second="L1061, L1070", decisions="L1147-1157", draw="L1061",
         hole="L1070", dealer_draws="L1076-1077", order="L1072", closer="L1063", over="L1063",
@@ -216,10 +211,10 @@ GAME = Game(
     title="L.A. Blackjack",
     family="blackjack",
     summary="Get close to 22 with jokers that count 2 or 12. If both sides bust, the lower total wins.",
-    sheets=("hustler-la-blackjack", *HOUSE_SHEETS),
+    sheets=("hustler-la-blackjack", *hustler.HOUSE_SHEETS),
     options=LaBlackjackOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK.replace(may_take=may_bank),  # [L1074]
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    bank=banked.PLAYER_BANK.replace(may_take=may_bank),  # [L1074]
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

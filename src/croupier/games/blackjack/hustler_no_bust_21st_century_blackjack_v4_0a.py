@@ -7,22 +7,14 @@ a closer hand pushes against a player-dealer's three cards of 23, 24 or 25.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.families.blackjack.no_bust import WITH_SURRENDER, SurrenderOptions
-from croupier.families.blackjack.player_bank import best_count
-from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, is_21
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT
-from croupier.families.blackjack.wagers import plain_shoe
-from croupier.hands.points import Points
-from croupier.houses.hustler.blackjack_fees import own_fees
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
-from croupier.rules import BadOption, Game, Hand, from_option, one_of, option
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import BadOption, Game, Hand, banked, blackjack, from_option, hands, one_of, option
 
 # Fees
 
-FEES = own_fees(
+FEES = hustler.own_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |
@@ -41,14 +33,14 @@ FEES = own_fees(
 
 @dataclass(frozen=True, kw_only=True)
 class FourAOptions(SurrenderOptions):
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L2649",
-        sentence=CoverSentence.BOUND,
+        sentence=banked.CoverSentence.BOUND,
         order="from the house dealer's right, counterclockwise",
         ordered="L2641",
         turn="L2650-2651, L2694",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
+    schedules = FEES
 
     over_from: int = one_of(
         (22, 21),
@@ -86,12 +78,12 @@ class FourAOptions(SurrenderOptions):
 # Round of play, player-dealer, settlement
 
 
-def count(options: FourAOptions, cards: Hand, is_split: bool = False) -> Points:
-    return best_count(cards, options.over_from)
+def count(options: FourAOptions, cards: Hand, is_split: bool = False) -> hands.Points:
+    return blackjack.best_count(cards, options.over_from)
 
 
-def takes_no_card(options: FourAOptions, hand: HandInTurn) -> bool:
-    return is_21(options, hand) and not (options.hard_21 == "choice" and hand.points == (21, False))
+def takes_no_card(options: FourAOptions, hand: blackjack.HandInTurn) -> bool:
+    return blackjack.is_21(options, hand) and not (options.hard_21 == "choice" and hand.points == (21, False))
 
 
 RULES = WITH_SURRENDER.replace(
@@ -99,8 +91,8 @@ RULES = WITH_SURRENDER.replace(
     over_from=from_option("over_from"),
     takes_no_card=takes_no_card,
     least_double=lambda options, wager, most: min(options.double_least, wager),
-    floor=UNSTATED,
-    clauses=BlackjackClauses(
+    floor=hustler.UNSTATED,
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="L2620", fees="L2620-2621, L2700", backline="L2688", first_cards="L2622",
         dealer_first="L2622", second_cards="L2623", dealer_second="L2623", insurance="L2678-2680",
         decisions="L2624-2636", draw="L2624-2636", double="L2672", double_card="L2672",
@@ -116,10 +108,10 @@ GAME = Game(
     title="No Bust 21st Century Blackjack 4.0a",
     family="blackjack",
     summary="Blackjack in which a natural counts 20½ and some busts push. A player banks.",
-    sheets=("hustler-no-bust-21st-century-blackjack-v4-0a", *HOUSE_SHEETS),
+    sheets=("hustler-no-bust-21st-century-blackjack-v4-0a", *hustler.HOUSE_SHEETS),
     options=FourAOptions(),
-    equipment=plain_shoe,
-    bank=PLAYER_BANK,  # [L2650-2651, L2694]
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    equipment=blackjack.plain_shoe,
+    bank=banked.PLAYER_BANK,  # [L2650-2651, L2694]
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

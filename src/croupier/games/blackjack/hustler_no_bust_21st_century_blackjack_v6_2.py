@@ -9,27 +9,12 @@ house's dealer (ambiguity 11).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    fee_funds,
-)
 from croupier.families.blackjack.no_bust import NO_BUST, NoBustOptions
-from croupier.families.blackjack.player_bank import BANKED_CHOICES, banked_spots, best_count, perfect_pairs
-from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded
-from croupier.families.blackjack.rulings import CARDS_RAN_OUT
-from croupier.families.blackjack.side_bets import BUSTER_PAYS, buster_bet, buster_spot
-from croupier.families.blackjack.wagers import by_rank, plain_shoe
-from croupier.hands.points import Points
-from croupier.houses.hustler.blackjack_fees import own_fees
-from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
-from croupier.rules import (
+from croupier.houses.hustler import blackjack as hustler
+from croupier.language import (
     BadOption,
     Card,
     FeeSchedule,
@@ -40,8 +25,11 @@ from croupier.rules import (
     PayTable,
     SideBet,
     Spot,
+    banked,
+    blackjack,
     fixed_pays,
     from_option,
+    hands,
     listed_pays,
     one_of,
     option,
@@ -49,7 +37,7 @@ from croupier.rules import (
 
 # Fees
 
-FEES = own_fees(
+FEES = hustler.own_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -69,14 +57,14 @@ WITH_JACKPOT = replace(FEES.numbered[0], jackpot=1_00, jackpot_from="each-wager"
 
 @dataclass(frozen=True, kw_only=True)
 class SixTwoOptions(NoBustOptions, FundOptions):
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="L2470",
-        sentence=CoverSentence.BOUND,
+        sentence=banked.CoverSentence.BOUND,
         order="from the house dealer's right, counterclockwise",
         ordered="L2460",
         turn="L2472, L2557",
     )
-    schedules: ClassVar[FeeSchedules] = FEES
+    schedules = FEES
 
     jackpot_fee: bool = option(
         False,
@@ -109,7 +97,7 @@ class SixTwoOptions(NoBustOptions, FundOptions):
     )
     buster: bool = option(True, "the Buster Blackjack Side Bet is offered [L2521]")
     buster_pays: PayTable = option(
-        BUSTER_PAYS,
+        blackjack.BUSTER_PAYS,
         "the Buster Blackjack Side Bet [L2536-2544]",
         pays=fixed_pays("the player-dealer pays the Buster table that is printed [L2530, L2534-2544]"),
     )
@@ -137,11 +125,11 @@ class SixTwoOptions(NoBustOptions, FundOptions):
 # What cards are worth
 
 
-def count(options: SixTwoOptions, cards: Hand, is_split: bool = False) -> Points:
-    return best_count(cards, options.over_from)
+def count(options: SixTwoOptions, cards: Hand, is_split: bool = False) -> hands.Points:
+    return blackjack.best_count(cards, options.over_from)
 
 
-def suited_7_8_9(options: SixTwoOptions, cards: Hand, points: Points) -> bool:
+def suited_7_8_9(options: SixTwoOptions, cards: Hand, points: hands.Points) -> bool:
     """Return True for three cards, 7, 8 and 9 of a single suit [L2487]."""
     suits = {card.suit for card in cards}
     return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
@@ -149,25 +137,25 @@ def suited_7_8_9(options: SixTwoOptions, cards: Hand, points: Points) -> bool:
 
 def equivalent_card(card: Card) -> Card:
     """Return the card of that rank, but for sevens, eights and nines, whose suits count."""
-    return card if 7 <= card.rank <= 9 else by_rank(card)
+    return card if 7 <= card.rank <= 9 else blackjack.by_rank(card)
 
 
 # Wagers
 
 OVER_FROM = from_option("over_from")
-BUSTER_BET = buster_bet(count, OVER_FROM, "L2529-2531")  # a bust is over, and no Natural (buster 1)
+BUSTER_BET = blackjack.buster_bet(count, OVER_FROM, "L2529-2531")  # a bust is over, and no Natural (buster 1)
 
 
-def spots(options: SixTwoOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
-    base = banked_spots(options, needed)
+def spots(options: SixTwoOptions, needed: blackjack.SpotsNeeded) -> tuple[Spot, ...]:
+    base = blackjack.banked_spots(options, needed)
     if not options.buster:
         return base
     behind = options.bettors if options.buster_backline else options.bettors[:1]
-    return *base, *(buster_spot(bettor, "Buster Blackjack", "L2526") for bettor in behind)
+    return *base, *(blackjack.buster_spot(bettor, "Buster Blackjack", "L2526") for bettor in behind)
 
 
 def side_bets(options: SixTwoOptions) -> tuple[SideBet, ...]:
-    return *perfect_pairs(options), *((BUSTER_BET,) if options.buster else ())
+    return *blackjack.perfect_pairs(options), *((BUSTER_BET,) if options.buster else ())
 
 
 # Round of play, player-dealer, settlement
@@ -180,10 +168,10 @@ RULES = NO_BUST.replace(
     settles_by_seat=lambda options: options.buster_order == "by-seat",
     spots=spots,
     side_bets=side_bets,
-    choices={name: says for name, says in BANKED_CHOICES.items() if name != "surrender"},
+    choices={name: says for name, says in blackjack.BANKED_CHOICES.items() if name != "surrender"},
     equivalent_card=equivalent_card,  # [L2487]
-    floor=UNSTATED,
-    clauses=BlackjackClauses(
+    floor=hustler.UNSTATED,
+    clauses=blackjack.BlackjackClauses(
         no_more_bets="L2434", fees="L2434, L2438, L2546-2553", backline="L2494", first_cards="L2440",
         dealer_first="L2440", second_cards="L2442", dealer_second="L2442, ambiguity 4", insurance="L2513",
         decisions="L2444-2456", draw="L2444-2456", double="L2500", double_card="L2500",
@@ -202,12 +190,12 @@ GAME = Game(
     sheets=(
         "hustler-no-bust-21st-century-blackjack-v6-2",
         "hustler-buster-blackjack-side-bet-v6-2",
-        *HOUSE_SHEETS,
+        *hustler.HOUSE_SHEETS,
     ),
     options=SixTwoOptions(),
-    equipment=plain_shoe,
-    bank=PLAYER_BANK,  # [L2472, L2557]
-    meters=lambda options: fee_funds(options, options.fees, "L2549"),
-    short_shoe_irregularity=CARDS_RAN_OUT,
+    equipment=blackjack.plain_shoe,
+    bank=banked.PLAYER_BANK,  # [L2472, L2557]
+    meters=lambda options: banked.fee_funds(options, options.fees, "L2549"),
+    short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
 )

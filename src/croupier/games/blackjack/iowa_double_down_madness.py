@@ -12,16 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
 from croupier.families.blackjack.one_card import ONE_CARD
-from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded
-from croupier.families.blackjack.rulings import SHOE_RAN_OUT
-from croupier.families.blackjack.side_bets import PUSH_22_BET, PUSH_22_PAYS, push_22_spot, toke_spot
-from croupier.families.blackjack.variations import DEALER, READING, OffSheet, VariedOptions
-from croupier.families.blackjack.wagers import plain_shoe
-from croupier.hands.points import Points
-from croupier.houses.iowa.blackjack_floor import BLACKJACK_FLOOR
-from croupier.rules import (
+from croupier.houses.iowa import blackjack as iowa
+from croupier.language import (
     KING,
     Allowed,
     BadOption,
@@ -32,7 +25,9 @@ from croupier.rules import (
     Odds,
     PayTable,
     Spot,
+    blackjack,
     fixed_pays,
+    hands,
     money,
     one_of,
     option,
@@ -55,10 +50,10 @@ MOST = Allowed("the maximum bet is $10,000 [L34]", most=10_000_00)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MadnessOptions(VariedOptions):
+class MadnessOptions(blackjack.VariedOptions):
     formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
 
-    off_sheet: OffSheet = option(DEALER, READING, analysis_only=True)
+    off_sheet: blackjack.OffSheet = option(blackjack.DEALER, blackjack.READING, analysis_only=True)
     table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
     table_maximum: int = option(
         10_000_00, "of the main wager, posted, $10,000 at most [L34]", least=1, is_money=True, allowed=MOST
@@ -74,7 +69,7 @@ class MadnessOptions(VariedOptions):
         pays=fixed_pays("a Blackjack pays 3 to 2, and 2 to 1 where it is suited [L58-62]"),
     )
     push_22_pays: PayTable = option(
-        PUSH_22_PAYS,
+        blackjack.PUSH_22_PAYS,
         "the suit or colour is that of all the dealer's cards, and the best line alone is paid; 7-1 is read "
         "as 7 to 1",
         ambiguity="5: same suit and same colour",
@@ -164,23 +159,23 @@ SPOTS = 7
 """[L20]"""
 
 
-def spots(options: MadnessOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+def spots(options: MadnessOptions, needed: blackjack.SpotsNeeded) -> tuple[Spot, ...]:
     main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
     is_both = options.toke_limit == "combined"
-    beside, toke = toke_spot(options.table_maximum // 10, is_both, "L28-30")
+    beside, toke = blackjack.toke_spot(options.table_maximum // 10, is_both, "L28-30")
     return (
-        Spot(MAIN, "main wager", main, clause="L40", why_not=beside),
-        push_22_spot(options, "L24"),
+        Spot(blackjack.MAIN, "main wager", main, clause="L40", why_not=beside),
+        blackjack.push_22_spot(options, "L24"),
         toke,
-        Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
-        Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
+        Spot(blackjack.INSURANCE, "insurance wager", needs=blackjack.MAIN, opening=False, clause="L48-49"),
+        Spot(blackjack.DOUBLE, "double down", needs=blackjack.MAIN, opening=False, clause="L52"),
     )
 
 
 # Round of play, dealer, settlement
 
 
-def dealer_draws(options: MadnessOptions, points: Points) -> bool:
+def dealer_draws(options: MadnessOptions, points: hands.Points) -> bool:
     return points.total < 17 or points == (17, True)
 
 
@@ -193,11 +188,11 @@ RULES = ONE_CARD.replace(
     dealer_draws=dealer_draws,
     blackjack_pays=blackjack_pays,
     spots=spots,
-    side_bets=lambda options: (PUSH_22_BET,),
+    side_bets=lambda options: (blackjack.PUSH_22_BET,),
     seats=SPOTS,
     equivalent_card=equivalent_card,
-    floor=BLACKJACK_FLOOR,
-    clauses=BlackjackClauses(
+    floor=iowa.BLACKJACK_FLOOR,
+    clauses=blackjack.BlackjackClauses(
         burn="L114", no_more_bets="L40-41", first_cards="L42-43", dealer_first="L42-43",
         second_cards="L50-53", dealer_second="L42-43", blackjack="L58-62, L69",
         blackjack_checked="L48-49", insurance="L48", insurance_wager="L26, L48", insurance_won="L49",
@@ -214,7 +209,7 @@ GAME = Game(
     summary="Blackjack from one card: hit or double as often as you like. A dealer's 22 pushes.",
     sheets=("iowa-double-down-madness",),
     options=MadnessOptions(),
-    equipment=plain_shoe,  # [L20, L94, L113]
-    short_shoe_irregularity=SHOE_RAN_OUT,
+    equipment=blackjack.plain_shoe,  # [L20, L94, L113]
+    short_shoe_irregularity=blackjack.SHOE_RAN_OUT,
     rules=RULES,
 )

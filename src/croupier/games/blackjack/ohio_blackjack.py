@@ -12,36 +12,8 @@ from functools import cache
 from typing import Any
 
 from croupier.families.blackjack import side_bets as side
-from croupier.families.blackjack.choices import CHOICES, MAIN
-from croupier.families.blackjack.hands import BlackjackRound
-from croupier.families.blackjack.round import (
-    close_bets,
-    deal_first_cards,
-    deal_hole_card,
-    deal_second_cards,
-    hide_up_card,
-    insure,
-    look,
-    play_dealers_hand,
-    settle_first_card_bets,
-    turn_up,
-)
-from croupier.families.blackjack.rules import (
-    Blackjack,
-    BlackjackClauses,
-    HandInTurn,
-    SpotsNeeded,
-    is_ace_and_ten,
-    least_by_option,
-)
-from croupier.families.blackjack.rulings import SHOE_RAN_OUT
-from croupier.families.blackjack.settlement import pay_naturals, settle
-from croupier.families.blackjack.side_bets import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
-from croupier.families.blackjack.turns import play_hands
-from croupier.families.blackjack.wagers import IN_THE_SHOE, added_spots, boxes, by_value, plain_shoe, sat_out
-from croupier.hands.points import Points
-from croupier.houses.ohio.blackjack_floor import BLACKJACK_FLOOR
-from croupier.rules import (
+from croupier.houses.ohio import blackjack as ohio
+from croupier.language import (
     ACE,
     Allowed,
     BadOption,
@@ -55,8 +27,10 @@ from croupier.rules import (
     SetMarker,
     SideBet,
     Spot,
+    blackjack,
     card_duties,
     from_option,
+    hands,
     listed_pays,
     money,
     one_of,
@@ -87,7 +61,7 @@ def printed(rule: str, value: Any) -> Allowed:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBlackjackOptions(HouseMoneyOptions):
+class OhioBlackjackOptions(blackjack.HouseMoneyOptions):
     decks: int = option(
         6, "in the shoe, one at least [§3.I]; no most is stated, and no shoe holds more", least=1, most=8
     )
@@ -217,7 +191,7 @@ BOXES = 7
 """§2.I.B: at most seven areas for wagers."""
 
 
-def spots(options: OhioBlackjackOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+def spots(options: OhioBlackjackOptions, needed: blackjack.SpotsNeeded) -> tuple[Spot, ...]:
     limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
     most = BOXES if options.multiple_boxes else 1
     own = _spots(needed, limits, options.mid_shoe_entry, most, options.multiple_box_minimum)
@@ -226,35 +200,35 @@ def spots(options: OhioBlackjackOptions, needed: SpotsNeeded) -> tuple[Spot, ...
 
 @cache
 def _spots(
-    needed: SpotsNeeded, limits: Limits, mid_shoe_entry: bool, most_boxes: int, least_each: int
+    needed: blackjack.SpotsNeeded, limits: Limits, mid_shoe_entry: bool, most_boxes: int, least_each: int
 ) -> tuple[Spot, ...]:
     main = Spot(
-        MAIN,
+        blackjack.MAIN,
         "main wager",
         limits,
         clause="§4.I",
-        is_open=None if mid_shoe_entry else sat_out,  # §4.IX
-        why_not=boxes(most_boxes, least_each),  # §13
+        is_open=None if mid_shoe_entry else blackjack.sat_out,  # §4.IX
+        why_not=blackjack.boxes(most_boxes, least_each),  # §13
     )
-    return main, *added_spots(needed, insurance="insurance wager")
+    return main, *blackjack.added_spots(needed, insurance="insurance wager")
 
 
 def side_bets(options: OhioBlackjackOptions) -> tuple[SideBet, ...]:
-    return (HOUSE_MONEY_BET,) if options.house_money else ()
+    return (blackjack.HOUSE_MONEY_BET,) if options.house_money else ()
 
 
 # What cards are worth, and what a player may do
 
 
 def rank(options: OhioBlackjackOptions, cards: Hand, is_split: bool = False) -> int:
-    return int(is_ace_and_ten(cards) and (options.split_blackjack or not is_split))
+    return int(blackjack.is_ace_and_ten(cards) and (options.split_blackjack or not is_split))
 
 
-def can_hit(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
+def can_hit(options: OhioBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     return options.draw_to_split_aces or not hand.is_split_ace  # §11.III.B, §12.I.C
 
 
-def can_double(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
+def can_double(options: OhioBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     if len(hand.cards) != 2 or (hand.is_split and not (options.double_after_split and hand.can_hit)):
         return False
     if options.double_on == "any-two":
@@ -262,7 +236,7 @@ def can_double(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
     return not hand.points.is_soft and (9 if options.double_on == "9-to-11" else 10) <= hand.total <= 11
 
 
-def can_surrender(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
+def can_surrender(options: OhioBlackjackOptions, hand: blackjack.HandInTurn) -> bool:
     return options.surrender and len(hand.cards) == 2 and not hand.is_split
 
 
@@ -277,24 +251,24 @@ def most_insurance(options: OhioBlackjackOptions, wager: int) -> int:
 # Dealer, round of play, settlement
 
 
-def dealer_draws(options: OhioBlackjackOptions, points: Points) -> bool:
+def dealer_draws(options: OhioBlackjackOptions, points: hands.Points) -> bool:
     return points.total < 17 or (points == (17, True) and options.dealer_hits_soft_17)  # §12.II
 
 
-def mark_players(play: BlackjackRound) -> Script:
+def mark_players(play: blackjack.BlackjackRound) -> Script:
     """List who has bet, where nobody comes in before a shuffle who sat out a round."""
     if not play.options.mid_shoe_entry:
-        yield SetMarker(name=IN_THE_SHOE, value=" ".join(map(str, play.betting)), clause="§4.IX")
+        yield SetMarker(name=blackjack.IN_THE_SHOE, value=" ".join(map(str, play.betting)), clause="§4.IX")
 
 
-RULES = Blackjack(
+RULES = blackjack.Blackjack(
     rank=rank,
     can_hit=can_hit,
     can_double=can_double,
     can_surrender=can_surrender,
     most_hands=from_option("most_hands"),
     resplits=resplits,
-    least_double=least_by_option,
+    least_double=blackjack.least_by_option,
     doubles_face_down=from_option("double_face_down"),  # §10.III
     most_insurance=most_insurance,
     chip_unit=from_option("chip_unit"),
@@ -304,30 +278,30 @@ RULES = Blackjack(
     takes_busts_at_once=lambda options: options.busts_taken == "at-once",
     spots=spots,
     side_bets=side_bets,
-    choices=CHOICES | side.HOUSE_MONEY_CHOICES,
+    choices=blackjack.CHOICES | side.HOUSE_MONEY_CHOICES,
     seats=BOXES,
-    markers=(IN_THE_SHOE,),
-    equivalent_card=by_value,  # §3.II
-    suit_sensitive_wagers=(HOUSE_MONEY,),
-    floor=BLACKJACK_FLOOR,
+    markers=(blackjack.IN_THE_SHOE,),
+    equivalent_card=blackjack.by_value,  # §3.II
+    suit_sensitive_wagers=(blackjack.HOUSE_MONEY,),
+    floor=ohio.BLACKJACK_FLOOR,
     round_parts=(
-        close_bets,
-        deal_first_cards,
-        hide_up_card,
-        deal_second_cards,
-        deal_hole_card,
-        turn_up,
-        insure,
-        look,
+        blackjack.close_bets,
+        blackjack.deal_first_cards,
+        blackjack.hide_up_card,
+        blackjack.deal_second_cards,
+        blackjack.deal_hole_card,
+        blackjack.turn_up,
+        blackjack.insure,
+        blackjack.look,
         side.settle_house_money,
-        settle_first_card_bets,
-        pay_naturals,
-        play_hands,
-        play_dealers_hand,
-        settle,
+        blackjack.settle_first_card_bets,
+        blackjack.pay_naturals,
+        blackjack.play_hands,
+        blackjack.play_dealers_hand,
+        blackjack.settle,
     ),
     at_end=(mark_players,),
-    clauses=BlackjackClauses(
+    clauses=blackjack.BlackjackClauses(
         burn="§7.II", no_more_bets="§4.IV", first_cards="§7.III.A", dealer_first="§7.III.B",
         second_cards="§7.III.C", dealer_second="§7.III.D", blackjack="§8.I", blackjack_checked="§8.II",
         insurance="§9.I", insurance_wager="§9.II", insurance_won="§9.III", insurance_lost="§9.IV",
@@ -346,8 +320,8 @@ GAME = Game(
     summary="Beat the dealer without going over 21. Double, split, or insure against an ace.",
     sheets=("ohio-blackjack", "ohio-house-money-side-bet"),
     options=OhioBlackjackOptions(),
-    equipment=plain_shoe,  # §3.I, §6.V, §6.VII, §7.IX
-    short_shoe_irregularity=SHOE_RAN_OUT,
+    equipment=blackjack.plain_shoe,  # §3.I, §6.V, §6.VII, §7.IX
+    short_shoe_irregularity=blackjack.SHOE_RAN_OUT,
     upkeep=upkeep,
     rules=RULES,
 )

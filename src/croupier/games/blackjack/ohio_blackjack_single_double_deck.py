@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.games.blackjack import ohio_blackjack as shoe
-from croupier.rules import one_of, option
+from croupier.language import one_of, option
 
 # Options
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
 
 from croupier.families.dice.craps_wagers import EASY_HOPS, HARD_HOPS, WAGERS
 from croupier.families.dice.fire_bet import (
@@ -22,28 +21,14 @@ from croupier.families.dice.fire_bet import (
     fire_spot,
     settle_fire_bets,
 )
-from croupier.families.dice.floor import FLOOR, UPKEEP
-from croupier.families.dice.layout import PUCK, SHOOTER, OddsLimit
-from croupier.families.dice.round import (
-    PASS_BUTTON,
-    PASS_DICE,
-    ROLL,
-    lacks_line_bet,
-    leave_dice,
-    move_puck,
-    settle,
-    take_dice,
-    take_vigorish,
-    throw_dice,
-)
-from croupier.families.dice.rules import CrapsHouse, DiceRules
-from croupier.rules import (
+from croupier.language import (
     DOWN_TO_CENT,
     Equipment,
     Game,
     PayTable,
     Rounding,
     Spot,
+    dice,
     least_pays,
     one_of,
     option,
@@ -88,8 +73,8 @@ PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrapsOptions(CrapsHouse):
-    beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
+class CrapsOptions(dice.CrapsHouse):
+    beyond_stack = "no call bets [§1.I.B, §2.III.C]"
 
     pays: PayTable = option(
         PAYS,
@@ -162,7 +147,7 @@ class CrapsOptions(CrapsHouse):
     )
 
     def check(self) -> None:
-        OddsLimit.parse(self.odds_limit)
+        dice.OddsLimit.parse(self.odds_limit)
         self.check_vigorish("§6")
 
 
@@ -173,17 +158,25 @@ def fire_spots(options: CrapsOptions) -> tuple[Spot, ...]:
     return (fire_spot(options.fire_maximum, options.pays),) if options.fire_offered else ()
 
 
-RULES = DiceRules(
-    round_parts=(take_dice, take_vigorish, throw_dice, settle, settle_fire_bets, move_puck, leave_dice),
+RULES = dice.DiceRules(
+    round_parts=(
+        dice.take_dice,
+        dice.take_vigorish,
+        dice.throw_dice,
+        dice.settle,
+        settle_fire_bets,
+        dice.move_puck,
+        dice.leave_dice,
+    ),
     dice_wagers=WAGERS | {FIRE: FIRES[NEW]},
     settled_apart=(FIRE,),
     own_spots=fire_spots,
-    asked=(ROLL, PASS_DICE),
-    buttons=lambda options: () if options.ask_shooter else (PASS_BUTTON,),
-    markers=(PUCK, SHOOTER, MADE, MAKER),
+    asked=(dice.ROLL, dice.PASS_DICE),
+    buttons=lambda options: () if options.ask_shooter else (dice.PASS_BUTTON,),
+    markers=(dice.PUCK, dice.SHOOTER, MADE, MAKER),
     seats=16,  # §2.V.A
-    reason_not_ready=lacks_line_bet,  # §9.I
-    floor=FLOOR,
+    reason_not_ready=dice.lacks_line_bet,  # §9.I
+    floor=dice.FLOOR,
 )
 
 GAME = Game(
@@ -194,6 +187,6 @@ GAME = Game(
     sheets=("ohio-craps", "ohio-craps-fire-bet"),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
-    upkeep=lambda options: UPKEEP,
+    upkeep=lambda options: dice.UPKEEP,
     rules=RULES,
 )

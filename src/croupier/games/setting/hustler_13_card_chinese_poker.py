@@ -7,9 +7,7 @@ There is no bank and no pot.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
@@ -20,21 +18,19 @@ from croupier.families.setting.chinese.thirteen import (
     chips_behind,
     wrong_number,
 )
-from croupier.hands.poker import PokerCategory
-from croupier.rules import POT, STANDARD, Equipment, Game, from_option, one_of, option
-from croupier.wagers.fees import PokerFees
+from croupier.language import POT, STANDARD, Equipment, Game, from_option, hands, one_of, option
 
 # Pay table: units from each opponent
 
 BONUSES = (  # L366-371, L401-406
-    Bonus(FRONT, PokerCategory.THREE_OF_A_KIND, 3),
-    Bonus(MIDDLE, PokerCategory.FULL_HOUSE, 2),
-    Bonus(MIDDLE, PokerCategory.FOUR_OF_A_KIND, 8),
-    Bonus(MIDDLE, PokerCategory.STRAIGHT_FLUSH, 10),
-    Bonus(MIDDLE, PokerCategory.ROYAL_FLUSH, 10),  # ambiguity 3
-    Bonus(BACK, PokerCategory.FOUR_OF_A_KIND, 4),
-    Bonus(BACK, PokerCategory.STRAIGHT_FLUSH, 5),
-    Bonus(BACK, PokerCategory.ROYAL_FLUSH, 5),  # ambiguity 3
+    Bonus(FRONT, hands.PokerCategory.THREE_OF_A_KIND, 3),
+    Bonus(MIDDLE, hands.PokerCategory.FULL_HOUSE, 2),
+    Bonus(MIDDLE, hands.PokerCategory.FOUR_OF_A_KIND, 8),
+    Bonus(MIDDLE, hands.PokerCategory.STRAIGHT_FLUSH, 10),
+    Bonus(MIDDLE, hands.PokerCategory.ROYAL_FLUSH, 10),  # ambiguity 3
+    Bonus(BACK, hands.PokerCategory.FOUR_OF_A_KIND, 4),
+    Bonus(BACK, hands.PokerCategory.STRAIGHT_FLUSH, 5),
+    Bonus(BACK, hands.PokerCategory.ROYAL_FLUSH, 5),  # ambiguity 3
 )
 
 # Fees: none are printed with the game; see the option
@@ -46,8 +42,8 @@ UNNAMED = by_kondition(PER_HAND, TIMED, "L5859-5886")
 
 @dataclass(frozen=True, kw_only=True)
 class ChineseOptions(ChineseCollectionOptions):
-    schedule: ClassVar[Mapping[str, PokerFees]] = UNNAMED
-    stake_option: ClassVar[str] = "unit"
+    schedule = UNNAMED
+    stake_option = "unit"
 
     collection: str = option(
         "none",

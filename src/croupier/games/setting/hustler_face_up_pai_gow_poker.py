@@ -8,63 +8,21 @@ up and set first; if they are ace-high, the base wagers push.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    bank_together,
-    fee_schedules,
-)
-from croupier.families.setting.fortune import (
-    AceHighOptions,
-    BankedFortuneOptions,
-    Fortune,
-    ace_high_result,
-    ace_high_spots,
-    fortune_spots,
-    fortune_tables,
-    place_envy_buttons,
-    settle_ace_high,
-    settle_envy,
-    settle_fortune,
-)
-from croupier.families.setting.poker_ways import FaceUpWayOptions, face_up_way_of
-from croupier.families.setting.round import (
-    burn_rest,
-    close_bets,
-    collect,
-    deal,
-    name_action,
-    open_bank,
-    set_hands,
-)
-from croupier.families.setting.rules import (
-    BankedSettingOptions,
-    SettingClauses,
-    SettingRules,
-    base_spots,
-    base_wagers,
-    lines_behind,
-    push_against_ace_high,
-)
-from croupier.families.setting.rulings import malfunction, wrong_number_left
-from croupier.families.setting.settlement import settle_with_bonuses
-from croupier.families.setting.start import name_first, pick_pile, piles, throw_from_bank
 from croupier.houses.hustler import WITH_COLLECTIONS
-from croupier.rules import (
+from croupier.language import (
     WITH_JOKER,
     Equipment,
     Game,
     Limits,
     PayTable,
     Spot,
+    banked,
     fixed_pays,
     from_option,
     one_of,
     option,
+    setting,
 )
 
 PLACES = 7  # L9370: six players and the bank
@@ -76,7 +34,7 @@ BONUS_LIMITS = Limits.parse("$5-$1,000")  # L9581, L9592
 
 # Pay tables
 
-PAYS, ENVIED = fortune_tables(
+PAYS, ENVIED = setting.fortune_tables(
     """
     | seven card straight flush | 2,500 to 1 | $1,000 |
     | royal flush and royal match | 1,000 to 1 | $250 |
@@ -95,8 +53,8 @@ PAYS, ENVIED = fortune_tables(
 
 # Fees
 
-BASE_WAGERS = base_wagers(WAGER)
-SCHEDULES = fee_schedules(
+BASE_WAGERS = setting.base_wagers(WAGER)
+SCHEDULES = banked.fee_schedules(
     """
     | 1 | $10-$100 | $2 | $1 | $0 |
     | 2 | $25-$100 | $2 | $1 | $0 |
@@ -122,15 +80,20 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class FaceUpOptions(
+    setting.BankedSettingOptions,
+    setting.FaceUpWayOptions,
+    setting.BankedFortuneOptions,
+    setting.AceHighOptions,
+):
+    bank_text = banked.BankText(
         cover="L9334, L9411",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise, each seat: base, Fortune, Envy, Ace-High",
         ordered="L9405, L9411, ambiguity 6",
         turn="L9334",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 14, one in force at a table [L9612]; 8 has the least limits, and fees of the bank alone; 0: no "
         "fees, other limits",
@@ -183,10 +146,10 @@ class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions
         return BONUS_LIMITS if most is None else Limits(BONUS_LIMITS.minimum, min(most, 100_000))
 
 
-def fortune(options: FaceUpOptions) -> Fortune | None:
+def fortune(options: FaceUpOptions) -> setting.Fortune | None:
     if not options.fortune_bonus:
         return None
-    return Fortune(
+    return setting.Fortune(
         options.fortune_pays,
         ENVIED,
         line=options.fortune_line,
@@ -203,47 +166,60 @@ def equipment(options: FaceUpOptions) -> Equipment:
 
 
 def wagers(options: FaceUpOptions) -> tuple[Spot, ...]:
-    lines, limits, bonus = lines_behind(options), options.bonus_limits, fortune(options)
-    spots = list(base_spots(WAGER, lines, options.limits))
+    lines, limits, bonus = setting.lines_behind(options), options.bonus_limits, fortune(options)
+    spots = list(setting.base_spots(WAGER, lines, options.limits))
     if bonus is not None:
-        spots += fortune_spots(WAGER.name, lines, bonus, limits, clause="L9510-9511", envy_clause="L9538")
+        spots += setting.fortune_spots(
+            WAGER.name, lines, bonus, limits, clause="L9510-9511", envy_clause="L9538"
+        )
     if options.ace_high_bonus:
-        spots += ace_high_spots(WAGER.name, lines, options, limits)
+        spots += setting.ace_high_spots(WAGER.name, lines, options, limits)
     return tuple(spots)
 
 
 # Round of play, bank, settlement
 
-CLAUSES = SettingClauses(
+CLAUSES = setting.SettingClauses(
     no_more_bets="L9377", start="L9384", deal="L9388, L9392-9393", empty="L9394", rest="L9388, L9394",
     set="L9397-9402", turn_up="L9395", show="L9403-9404", lose="L9492", copy="L9495", foul="L9402",
     tie="L9493-9494", win="L9379, L9491", fees="L9581, L9592", button="L9384",
     bank_sets="L9395, L9398", cover="L9411",
 )  # fmt: skip
 
-RULES = SettingRules(
+RULES = setting.SettingRules(
     wager=WAGER,
     wagers=wagers,
     clauses=CLAUSES,  # L9388-9389
     clauses_by_hand=CLAUSES._replace(deal="L9390, L9392-9393"),
     round_parts=(
-        close_bets, collect, place_envy_buttons, throw_from_bank, pick_pile("L9391"), name_first, deal,
-        name_action, burn_rest, open_bank, set_hands, settle_with_bonuses,
-    ),  # L9395: the bank's hand is set first
+        setting.close_bets,
+        setting.collect,
+        setting.place_envy_buttons,
+        setting.throw_from_bank,
+        setting.pick_pile("L9391"),
+        setting.name_first,
+        setting.deal,
+        setting.name_action,
+        setting.burn_rest,
+        setting.open_bank,  # L9395: the bank's hand is set first
+        setting.set_hands,
+        setting.settle_with_bonuses,
+    ),
     seats=PLACES,
     by_hand=lambda options: options.dealing == "manual",
-    way=face_up_way_of,
+    way=setting.face_up_way_of,
     fouls=from_option("fouls"),
     bank_sets=from_option("bank_sets"),
-    other_choices=piles(PLACES),
-    ace_high_bank=push_against_ace_high,
-    lines=lines_behind,
+    other_choices=setting.piles(PLACES),
+    ace_high_bank=setting.push_against_ace_high,
+    lines=setting.lines_behind,
     opens_all_first=True,  # L9403-9405, then L9411
     fortune=fortune,
-    ace_high=ace_high_result,
-    bonuses=(settle_fortune, settle_envy, settle_ace_high),  # L9411; ambiguity 6: Ace-High last
-    floor=(malfunction("L9389-9391"), wrong_number_left("L9388, L9394")),
-)  # fmt: skip
+    ace_high=setting.ace_high_result,
+    # L9411; ambiguity 6: Ace-High last
+    bonuses=(setting.settle_fortune, setting.settle_envy, setting.settle_ace_high),
+    floor=(setting.malfunction("L9389-9391"), setting.wrong_number_left("L9388, L9394")),
+)
 
 GAME = Game(
     id="hustler-face-up-pai-gow-poker",
@@ -258,6 +234,8 @@ GAME = Game(
     ),
     options=FaceUpOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK.replace(together=lambda options: bank_together(options, "L9334")),  # two rounds [L9334]
+    bank=banked.PLAYER_BANK.replace(
+        together=lambda options: banked.bank_together(options, "L9334")
+    ),  # two rounds [L9334]
     rules=RULES,
 )

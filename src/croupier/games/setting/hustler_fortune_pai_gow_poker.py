@@ -7,24 +7,13 @@ lines are cited. Deal, setting and settlement of the base wager are those of the
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.banked.player_dealer import BankText, CoverSentence, FeeSchedules
-from croupier.families.setting.fortune import (
-    BankedFortuneOptions,
-    Fortune,
-    fortune_spots,
-    fortune_tables,
-    settle_envy,
-    settle_fortune,
-)
-from croupier.families.setting.rules import lines_behind
 from croupier.games.setting import hustler_pai_gow_poker as base
-from croupier.rules import Game, Limits, PayTable, Spot, fixed_pays, option
+from croupier.language import Game, Limits, PayTable, Spot, banked, fixed_pays, option, setting
 
 # Pay tables
 
-PAYS, ENVIED = fortune_tables(
+PAYS, ENVIED = setting.fortune_tables(
     """
     | seven card straight flush | 500 to 1 | $250 |
     | seven card straight flush with joker | 500 to 1 | $250 |
@@ -43,16 +32,16 @@ own and is paid as the royal flush that it is (bonus ambiguity 2)."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class FortunePaiGowOptions(base.PaiGowPokerOptions, setting.BankedFortuneOptions):
+    bank_text = banked.BankText(
         cover="L2008, L225",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise: all base wagers, all Fortune Bonuses, then Envy",
         ordered="L2020-2029",
         turn="L2032",
     )
 
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         base.SCHEDULES,
         "1 to 4 are printed with the game [L2067-2071]; 5 to 12 are those of the house's schedule that lists "
         "it with pai gow poker [L8840-8877]; 0: no fees",
@@ -89,10 +78,10 @@ class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
         return Limits(min(self.bonus_minimum, self.limits.minimum), self.limits.maximum)
 
 
-def fortune(options: FortunePaiGowOptions) -> Fortune | None:
+def fortune(options: FortunePaiGowOptions) -> setting.Fortune | None:
     if not options.fortune_bonus:
         return None
-    return Fortune(
+    return setting.Fortune(
         options.fortune_pays,
         ENVIED,
         clause="L2021-2024",
@@ -103,12 +92,12 @@ def fortune(options: FortunePaiGowOptions) -> Fortune | None:
 
 
 def wagers(options: FortunePaiGowOptions) -> tuple[Spot, ...]:
-    lines, bonus = lines_behind(options), fortune(options)
+    lines, bonus = setting.lines_behind(options), fortune(options)
     spots = base.wagers(options)
     if bonus is None:
         return spots
     limits = options.bonus_limits
-    more = fortune_spots(base.WAGER.name, lines, bonus, limits, clause="L2006", envy_clause="L2026")
+    more = setting.fortune_spots(base.WAGER.name, lines, bonus, limits, clause="L2006", envy_clause="L2026")
     return *spots, *more
 
 
@@ -117,7 +106,10 @@ def wagers(options: FortunePaiGowOptions) -> tuple[Spot, ...]:
 RULES = base.RULES.replace(
     wagers=wagers,
     fortune=fortune,
-    bonuses=(settle_fortune, settle_envy),  # L2020-2025, L2026-2029: once the base wagers are settled
+    bonuses=(
+        setting.settle_fortune,
+        setting.settle_envy,
+    ),  # L2020-2025, L2026-2029: once the base wagers are settled
 )
 
 PLAIN: Game = base.GAME

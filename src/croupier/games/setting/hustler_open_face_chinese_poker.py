@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
@@ -22,26 +21,24 @@ from croupier.families.setting.chinese.open_face import (
     too_many_on_top,
 )
 from croupier.families.setting.chinese.scoring import Bonus, Paying, Scoring
-from croupier.hands.poker import PokerCategory
-from croupier.rules import ACE, POT, STANDARD, Equipment, Game, from_option, one_of, option
+from croupier.language import ACE, POT, STANDARD, Equipment, Game, from_option, hands, one_of, option
 from croupier.rules.collections import BY_REPORT, WITH_PAYERS
-from croupier.wagers.fees import PokerFees
 
 # Pay table: points from each opponent
 
 BONUSES = (  # L4503-4535
-    *(Bonus(FRONT, PokerCategory.PAIR, rank - 5, rank) for rank in range(6, ACE + 1)),
-    *(Bonus(FRONT, PokerCategory.THREE_OF_A_KIND, rank + 8, rank) for rank in range(2, ACE + 1)),
-    Bonus(MIDDLE, PokerCategory.THREE_OF_A_KIND, 2),
+    *(Bonus(FRONT, hands.PokerCategory.PAIR, rank - 5, rank) for rank in range(6, ACE + 1)),
+    *(Bonus(FRONT, hands.PokerCategory.THREE_OF_A_KIND, rank + 8, rank) for rank in range(2, ACE + 1)),
+    Bonus(MIDDLE, hands.PokerCategory.THREE_OF_A_KIND, 2),
     *(
         bonus
         for kind, middle in (
-            (PokerCategory.STRAIGHT, 4),
-            (PokerCategory.FLUSH, 8),
-            (PokerCategory.FULL_HOUSE, 12),
-            (PokerCategory.FOUR_OF_A_KIND, 20),
-            (PokerCategory.STRAIGHT_FLUSH, 30),
-            (PokerCategory.ROYAL_FLUSH, 50),
+            (hands.PokerCategory.STRAIGHT, 4),
+            (hands.PokerCategory.FLUSH, 8),
+            (hands.PokerCategory.FULL_HOUSE, 12),
+            (hands.PokerCategory.FOUR_OF_A_KIND, 20),
+            (hands.PokerCategory.STRAIGHT_FLUSH, 30),
+            (hands.PokerCategory.ROYAL_FLUSH, 50),
         )
         for bonus in (Bonus(MIDDLE, kind, middle), Bonus(BACK, kind, middle // 2))
     ),
@@ -56,7 +53,7 @@ SCHEDULE = by_kondition(PER_HAND, TIMED, "L4773-4798")
 
 @dataclass(frozen=True, kw_only=True)
 class OpenFaceOptions(ChineseCollectionOptions):
-    schedule: ClassVar[Mapping[str, PokerFees]] = SCHEDULE
+    schedule = SCHEDULE
 
     kondition: int = option(
         100,

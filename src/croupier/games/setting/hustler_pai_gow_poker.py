@@ -7,29 +7,9 @@ front hand of two: both must beat the bank's, which a player holds and which win
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    bank_together,
-    fee_schedules,
-)
-from croupier.families.setting.poker_ways import LogicalWayOptions, logical_way_of
-from croupier.families.setting.rules import (
-    BANKED_PARTS,
-    BankedSettingOptions,
-    SettingClauses,
-    SettingRules,
-    base_spots,
-    base_wagers,
-    lines_behind,
-)
-from croupier.families.setting.rulings import HUSTLER_FLOOR, warned
 from croupier.houses.hustler import WITH_COLLECTIONS
-from croupier.rules import WITH_JOKER, Equipment, Game, Spot, from_option, one_of, option
+from croupier.language import WITH_JOKER, Equipment, Game, Spot, banked, from_option, one_of, option, setting
 
 PLACES = 7  # L201: six players and the bank
 
@@ -53,8 +33,8 @@ FEES = """
     | 11 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
     | 12 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
 """  # noqa: E501
-BASE_WAGERS = base_wagers(WAGER)
-SCHEDULES = fee_schedules(
+BASE_WAGERS = setting.base_wagers(WAGER)
+SCHEDULES = banked.fee_schedules(
     FEES,
     charged=BASE_WAGERS,  # each controlled game wager [L8840]
     counted=BASE_WAGERS,  # bonus bets are not named (collections, ambiguity 3)
@@ -65,15 +45,15 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowPokerOptions(BankedSettingOptions, LogicalWayOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class PaiGowPokerOptions(setting.BankedSettingOptions, setting.LogicalWayOptions):
+    bank_text = banked.BankText(
         cover="L225, L242",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise: the seated player, then the back line",
         ordered="L213",
         turn="L205",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "collections are not stated here: 1 to 12 of the house's schedule for pai gow poker [L8840-8877], "
         "with its table limits; 0: no fees",
@@ -98,31 +78,31 @@ def equipment(options: PaiGowPokerOptions) -> Equipment:
 
 
 def wagers(options: PaiGowPokerOptions) -> tuple[Spot, ...]:
-    return base_spots(WAGER, lines_behind(options), options.limits)
+    return setting.base_spots(WAGER, setting.lines_behind(options), options.limits)
 
 
 # Round of play, bank, settlement
 
-CLAUSES = SettingClauses(
+CLAUSES = setting.SettingClauses(
     no_more_bets="L203", start="L215", deal="L201", empty="L201", rest="L221", set="L201, L223",
     turn_up="L217", show="L213, L224", lose="L203", copy="L203", foul="L225-226", tie="L203",
     win="L203, L207", fees="L8840", button="L216", unseen="L228-229", bank_sets="L230",
     cover="L225, L242",
 )  # fmt: skip
 
-RULES = SettingRules(
+RULES = setting.SettingRules(
     wager=WAGER,
     wagers=wagers,
     clauses=CLAUSES,
-    round_parts=BANKED_PARTS,
+    round_parts=setting.BANKED_PARTS,
     seats=PLACES,
-    markers=tuple(warned(seat) for seat in range(1, PLACES + 1)),
-    way=logical_way_of,
+    markers=tuple(setting.warned(seat) for seat in range(1, PLACES + 1)),
+    way=setting.logical_way_of,
     fouls=from_option("fouls"),
     bank_sets=from_option("bank_sets"),
     looks_at_one=True,  # L229
-    lines=lines_behind,
-    floor=HUSTLER_FLOOR,
+    lines=setting.lines_behind,
+    floor=setting.HUSTLER_FLOOR,
 )
 """Copies are the bank's: two of them lose, which L203 does not say (ambiguity 1)."""
 
@@ -134,6 +114,8 @@ GAME = Game(
     sheets=("hustler-pai-gow-poker", *WITH_COLLECTIONS),
     options=PaiGowPokerOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK.replace(together=lambda options: bank_together(options, "L205")),  # two rounds [L205]
+    bank=banked.PLAYER_BANK.replace(
+        together=lambda options: banked.bank_together(options, "L205")
+    ),  # two rounds [L205]
     rules=RULES,
 )

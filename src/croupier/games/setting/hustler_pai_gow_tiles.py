@@ -8,30 +8,10 @@ docs/reference/tiles.md.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from croupier.cards.tiles import SET
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    bank_together,
-    fee_schedules,
-)
-from croupier.families.setting.rules import (
-    BANKED_PARTS,
-    SET_TILES_HELP,
-    BankedSettingOptions,
-    SettingClauses,
-    SettingRules,
-    base_spots,
-    base_wagers,
-    lines_behind,
-)
-from croupier.families.setting.tile_ways import TileHouseWayOptions, tile_house_of
 from croupier.houses.hustler import WITH_COLLECTIONS
-from croupier.rules import Equipment, Game, Spot, from_option, one_of
+from croupier.language import Equipment, Game, Spot, banked, from_option, one_of, setting
 from croupier.rules.game import TILES
 
 PLACES = 8  # L326: the bank is 1, 9 and 17
@@ -56,9 +36,9 @@ FEES = """
     | 11 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
     | 12 | $100-$500 | 100-2,000: $5; 2,001-5,000: $10; 5,001-8,000: $25; 8,001+: $35 | $1 | $0 |
 """  # noqa: E501
-SCHEDULES = fee_schedules(
+SCHEDULES = banked.fee_schedules(
     FEES,
-    charged=base_wagers(WAGER),
+    charged=setting.base_wagers(WAGER),
     counted=(),  # all that is wagered [L8889]
     source="hustler-california-collections F [L8879-8922]",
 )
@@ -67,15 +47,15 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowTilesOptions(BankedSettingOptions, TileHouseWayOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class PaiGowTilesOptions(setting.BankedSettingOptions, setting.TileHouseWayOptions):
+    bank_text = banked.BankText(
         cover="L312",
-        sentence=CoverSentence.NEED_NOT_COVER,
+        sentence=banked.CoverSentence.NEED_NOT_COVER,
         order="from the action button, counterclockwise: the seated player, then the back line",
         ordered="L322, L331",
         turn="L310, house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "collections are not stated here: 1 to 12 of the house's schedule for this game [L8879-8922], with "
         "its table limits; 0: no fees",
@@ -94,30 +74,30 @@ def equipment(options: PaiGowTilesOptions) -> Equipment:
 
 
 def wagers(options: PaiGowTilesOptions) -> tuple[Spot, ...]:
-    return base_spots(WAGER, lines_behind(options), options.limits)
+    return setting.base_spots(WAGER, setting.lines_behind(options), options.limits)
 
 
 # Round of play, bank, settlement
 
-CLAUSES = SettingClauses(
+CLAUSES = setting.SettingClauses(
     no_more_bets="L325", start="L326", deal="L308, L328", empty="L328", rest="", set="L329",
     turn_up="L330", show="L331", lose="L308, L332", copy="L308, L332", foul="", tie="L308, L333",
     win="L308, L314", fees="L8879", button="L327", bank_sets="L330", cover="L312",
 )  # fmt: skip
 
-RULES = SettingRules(
+RULES = setting.SettingRules(
     wager=WAGER,
     wagers=wagers,
     clauses=CLAUSES,
-    round_parts=BANKED_PARTS,
+    round_parts=setting.BANKED_PARTS,
     seats=PLACES,
     hand_size=4,
     rest=0,
     clockwise=False,  # L322, L326
-    way=tile_house_of,
+    way=setting.tile_house_of,
     bank_sets=from_option("bank_sets"),
-    set_help=SET_TILES_HELP,
-    lines=lines_behind,
+    set_help=setting.SET_TILES_HELP,
+    lines=setting.lines_behind,
 )
 """A copy with the bank's better hand loses, with its lower one pushes (L308); two lose, as in the poker
 version (ambiguity 3)."""
@@ -131,8 +111,8 @@ GAME = Game(
     options=PaiGowTilesOptions(),
     equipment=equipment,
     pieces=TILES,
-    bank=PLAYER_BANK.replace(  # two rounds: not stated, as in the house's other games
-        together=lambda options: bank_together(options, "L310"),
+    bank=banked.PLAYER_BANK.replace(  # two rounds: not stated, as in the house's other games
+        together=lambda options: banked.bank_together(options, "L310"),
         is_clockwise=lambda options: options.bank_rotation == "clockwise",
     ),
     rules=RULES,

@@ -9,32 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.families.setting.fortune import (
-    Fortune,
-    FortuneOptions,
-    ohio_fortune,
-    ohio_fortune_spots,
-    place_envy_buttons,
-    settle_fortune_at_end,
-)
-from croupier.families.setting.poker_ways import OhioWayOptions, ohio_way_of
-from croupier.families.setting.round import (
-    SHOW,
-    SURRENDER,
-    RoundState,
-    burn_rest,
-    close_bets,
-    deal,
-    from_dealers_right,
-    open_dealer,
-    set_hands,
-)
-from croupier.families.setting.rules import SettingClauses, SettingRules
-from croupier.families.setting.rulings import OHIO_FLOOR, PLAY_ON, VOID
-from croupier.families.setting.set_hands import Signs, outcome_of
-from croupier.families.setting.settlement import settle
-from croupier.families.setting.start import first_stack, larger_first, move_button, partners, start_equipment
-from croupier.rules import (
+from croupier.language import (
     DOWN_TO_CENT,
     NEAREST_QUARTER,
     UP_TO_QUARTER,
@@ -50,6 +25,7 @@ from croupier.rules import (
     from_option,
     one_of,
     option,
+    setting,
 )
 
 POSITIONS = 6  # §2.I
@@ -58,7 +34,7 @@ POSITIONS = 6  # §2.I
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowOptions(OhioWayOptions, FortuneOptions):
+class PaiGowOptions(setting.OhioWayOptions, setting.FortuneOptions):
     start: str = one_of(
         ("dice", "generator", "button"),
         "the starting position by three dice, a number generator, or a button that moves clockwise after "
@@ -105,7 +81,7 @@ class PaiGowOptions(OhioWayOptions, FortuneOptions):
 
     @property
     def partners(self) -> dict[int, int]:
-        return partners(self.two_positions, POSITIONS)  # §7.IV
+        return setting.partners(self.two_positions, POSITIONS)  # §7.IV
 
     @property
     def bank_turn_clause(self) -> str:
@@ -130,12 +106,12 @@ WAGER = Spot("pai-gow-poker", "Pai Gow Poker", clause="§7.III", aliases=("main"
 
 
 def wagers(options: PaiGowOptions) -> tuple[Spot, ...]:
-    return WAGER, *ohio_fortune_spots(WAGER.name, options)
+    return WAGER, *setting.ohio_fortune_spots(WAGER.name, options)
 
 
 # Round of play, dealer, settlement
 
-FROM_SHOE = SettingClauses(
+FROM_SHOE = setting.SettingClauses(
     no_more_bets="§7.III", deal="§10.III", empty="§10.VI", rest="§10.IV-V", set="§13.I-II",
     surrender="§13.V", turn_up="§13.III-IV", show="§13.VI", lose="§13.VII.A", copy="§13.VII.B",
     foul="§13.VII.C", tie="§13.IX-X", win="§13.XI-XIII",
@@ -143,28 +119,36 @@ FROM_SHOE = SettingClauses(
 BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
 STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
 PARTS = (
-    close_bets, place_envy_buttons, first_stack(STARTS), deal, burn_rest, set_hands, open_dealer, settle,
-    settle_fortune_at_end, move_button(STARTS["button"]),
-)  # fmt: skip
+    setting.close_bets,
+    setting.place_envy_buttons,
+    setting.first_stack(STARTS),
+    setting.deal,
+    setting.burn_rest,
+    setting.set_hands,
+    setting.open_dealer,
+    setting.settle,
+    setting.settle_fortune_at_end,
+    setting.move_button(STARTS["button"]),
+)
 
 
-def outcome(options: PaiGowOptions, signs: Signs) -> Outcome:
-    return outcome_of(signs, options.copy_with_win)
+def outcome(options: PaiGowOptions, signs: setting.Signs) -> Outcome:
+    return setting.outcome_of(signs, options.copy_with_win)
 
 
 def commission(options: PaiGowOptions) -> Commission:
     return Commission(Fraction(1, 20), options.vigorish_rounding)  # §13.XIII
 
 
-def setting_order(play: RoundState) -> list[int]:
-    return larger_first(play.table, play.bettors, play.options.partners, WAGER.name)  # §7.IV
+def setting_order(play: setting.RoundState) -> list[int]:
+    return setting.larger_first(play.table, play.bettors, play.options.partners, WAGER.name)  # §7.IV
 
 
-def fortune(options: PaiGowOptions) -> Fortune | None:
-    return ohio_fortune(options, options.partners)
+def fortune(options: PaiGowOptions) -> setting.Fortune | None:
+    return setting.ohio_fortune(options, options.partners)
 
 
-RULES = SettingRules(
+RULES = setting.SettingRules(
     wager=WAGER,
     wagers=wagers,
     clauses=FROM_SHOE,
@@ -174,16 +158,16 @@ RULES = SettingRules(
     has_dealer_place=True,
     by_hand=lambda options: options.dealing == "hand",
     setting_order=setting_order,
-    settling_order=from_dealers_right,
-    way=ohio_way_of,  # §13.IV, §12
+    settling_order=setting.from_dealers_right,
+    way=setting.ohio_way_of,  # §13.IV, §12
     fouls=from_option("fouls"),
-    other_choices=(SURRENDER, SHOW, PLAY_ON, VOID),
+    other_choices=(setting.SURRENDER, setting.SHOW, setting.PLAY_ON, setting.VOID),
     outcome=outcome,
     commission=commission,
     surrender=from_option("surrender"),
     pays_winners_last=True,
     fortune=fortune,
-    floor=OHIO_FLOOR,
+    floor=setting.OHIO_FLOOR,
 )
 
 GAME = Game(
@@ -193,7 +177,7 @@ GAME = Game(
     summary="Split seven cards into a five-card and a two-card hand, and beat both of the dealer's.",
     sheets=("ohio-pai-gow-poker", "ohio-fortune-bonus"),
     options=PaiGowOptions(),
-    equipment=lambda options: start_equipment(options.start),  # §3.I, §5.I, §8.I
+    equipment=lambda options: setting.start_equipment(options.start),  # §3.I, §5.I, §8.I
     upkeep=upkeep,
     rules=RULES,
 )

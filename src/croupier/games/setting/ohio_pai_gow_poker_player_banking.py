@@ -9,13 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from croupier.families.setting.fortune import place_envy_buttons, settle_fortune_at_end
-from croupier.families.setting.round import RoundState, burn_rest, close_bets, deal, set_hands, turn_up
-from croupier.families.setting.rules import SettingClauses
-from croupier.families.setting.settlement import settle
-from croupier.families.setting.start import BUTTON, DEALER_PLACE, first_stack, move_button
 from croupier.games.setting import ohio_pai_gow_poker as ohio
-from croupier.rules import (
+from croupier.language import (
     DEALER,
     EVEN,
     AddToBank,
@@ -36,6 +31,7 @@ from croupier.rules import (
     one_price,
     push,
     returned,
+    setting,
     win,
 )
 
@@ -85,7 +81,7 @@ HOUSE_BET = Choice(name="house-bet", says="let the house bet as much as your las
 NO_HOUSE_BET = Choice(name="no-house-bet", says="ask the house for no bet at all")
 
 
-class BankedState(RoundState):
+class BankedState(setting.RoundState):
     """A round that a player banks, with the chips of bank and house."""
 
     def __init__(self, rules: Any, table: Table) -> None:
@@ -128,7 +124,7 @@ def bet_of_house(play: BankedState) -> Script:
         yield AddToBank(amount=-short, is_pooled=play.is_pooled, clause="§14.VIII")
     yield Stake(seat=banker, spot=HOUSE_WAGER.name, amount=bet, clause="§14.VIII")
     play.house_bet, play.lowered = bet, play.posted_before - table.posted
-    play.covered_at |= {DEALER_PLACE: DEALER}
+    play.covered_at |= {setting.DEALER_PLACE: DEALER}
 
 
 # The hands
@@ -137,7 +133,7 @@ def bet_of_house(play: BankedState) -> Script:
 def open_bank(play: BankedState) -> Script:
     rules, options, banker = play.rules, play.options, play.table.banker
     yield Announce(words="The bank's hand", moment="bank", clause="§14.X")
-    cards = yield from turn_up(play, banker, "§14.X")
+    cards = yield from setting.turn_up(play, banker, "§14.X")
     choices = rules.setting_choices(options, cards, is_bank=True)
     chosen = yield Decide(seat=banker, choices=choices, clause="§14.X")
     play.bank = bank = rules.set_as_chosen(options, cards, chosen)
@@ -153,7 +149,7 @@ def against_house(play: BankedState) -> Script:
     rules, options, bank, bet = play.rules, play.options, play.bank, play.house_bet
     if not bet or bank is None:
         return
-    cards = yield from turn_up(play, DEALER_PLACE, "§14.XI")
+    cards = yield from setting.turn_up(play, setting.DEALER_PLACE, "§14.XI")
     house = rules.set_as_house(options, cards)
     signs = rules.compare(options, house, bank)
     outcome = rules.result_of(options, signs).outcome
@@ -199,16 +195,28 @@ def end_partnership(play: BankedState) -> Script:
         yield SetMarker(name=PARTNERS, value="", clause="§14.XIX")
 
 
-def clauses(usual: SettingClauses) -> SettingClauses:
+def clauses(usual: setting.SettingClauses) -> setting.SettingClauses:
     return usual._replace(set_call="§14.X", copy="§14.XIII", foul="§14.XIV", surrender="§14.XV")
 
 
 BANKED = ohio.RULES.replace(
     state=BankedState,
     round_parts=(
-        return_uncovered, close_bets, place_envy_buttons, bet_of_house,
-        first_stack(ohio.STARTS, announced="§11.I"), deal, burn_rest, set_hands, open_bank, against_house,
-        settle, charge_bank, settle_fortune_at_end, move_button(ohio.STARTS["button"]), end_partnership,
+        return_uncovered,
+        setting.close_bets,
+        setting.place_envy_buttons,
+        bet_of_house,
+        setting.first_stack(ohio.STARTS, announced="§11.I"),
+        setting.deal,
+        setting.burn_rest,
+        setting.set_hands,
+        open_bank,
+        against_house,
+        setting.settle,
+        charge_bank,
+        setting.settle_fortune_at_end,
+        setting.move_button(ohio.STARTS["button"]),
+        end_partnership,
     ),
     clauses=clauses(ohio.FROM_SHOE),
     clauses_by_hand=clauses(ohio.BY_HAND),
@@ -236,6 +244,6 @@ GAME = replace(
         banked=BANKED,  # §14.I, V: the house's hand is played as ever
         wagers=wagers,
         other_choices=(*ohio.RULES.other_choices, HOUSE_BET, NO_HOUSE_BET),
-        markers=(BUTTON, PARTNERS),
+        markers=(setting.BUTTON, PARTNERS),
     ),
 )

@@ -10,14 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_schedules,
-)
 from croupier.families.staged.caribbean_jackpots import FEES, CaribbeanJackpotOptions, jackpot_spots
 from croupier.families.staged.caribbean_stud import (
     ANTE,
@@ -26,9 +18,19 @@ from croupier.families.staged.caribbean_stud import (
     PLACES,
     CaribbeanLine,
 )
-from croupier.families.staged.rules import one_deck
 from croupier.houses.hustler import HOUSE_RULES
-from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, fixed_pays, one_of, option
+from croupier.language import (
+    BankTogether,
+    Game,
+    Limits,
+    PayTable,
+    Spot,
+    banked,
+    fixed_pays,
+    one_of,
+    option,
+    staged,
+)
 
 # Pay tables
 
@@ -50,7 +52,7 @@ PAYS = PayTable.parse(
 
 # Fees: the table printed with the game, which the later schedule repeats [L8940-8945]
 
-SCHEDULES = fee_schedules(
+SCHEDULES = banked.fee_schedules(
     """
     | 1 | $5-$50 | $1 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -65,19 +67,19 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
+class CaribbeanOptions(banked.PlayerDealerOptions, CaribbeanJackpotOptions):
     formerly: ClassVar[Mapping[str, str]] = {
-        **PlayerDealerOptions.formerly,
+        **banked.PlayerDealerOptions.formerly,
         **CaribbeanJackpotOptions.formerly,
     }
-    bank_text: ClassVar[BankText] = BankText(
+    bank_text = banked.BankText(
         cover="D20 L950",
-        sentence=CoverSentence.EXTENT,
+        sentence=banked.CoverSentence.EXTENT,
         order="from the action button, clockwise: at each position the Ante, then the Bet",
         ordered="D21 L951",
         turn="house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "by the table's limit, 1 to 3, with the jackpot fee that goes with it [L890-894]; 0: no fees",
     )
@@ -184,8 +186,10 @@ GAME: Game[CaribbeanOptions] = Game(
         HOUSE_RULES,
     ),
     options=CaribbeanOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK.replace(together=lambda options: BankTogether(options.bank_partners, "L832, L981")),
+    bank=banked.PLAYER_BANK.replace(
+        together=lambda options: BankTogether(options.bank_partners, "L832, L981")
+    ),
     rules=CARIBBEAN_STUD.replace(spots=wagers),
 )

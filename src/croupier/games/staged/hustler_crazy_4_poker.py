@@ -9,19 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar
 
 import msgspec
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_schedules,
-    promotional_chips,
-)
 from croupier.families.staged.crazy_four import (
     ANTE,
     CRAZY_FOUR,
@@ -35,45 +25,21 @@ from croupier.families.staged.crazy_four import (
     super_bonus,
     super_bonus_table,
 )
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    close_bets,
-    collections,
-    deal,
-    reveal_dealer,
-)
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import (
-    LOSERS_FIRST,
-    SEAT_BY_SEAT,
-    StagedClauses,
-    StagedSideBet,
-    dealer_right,
-    one_deck,
-)
-from croupier.families.staged.settlement import (
-    DEALER_RIGHT,
-    PLAYER_DEALER_LEFT,
-    bank_left,
-    order_by,
-    settle_seats,
-)
-from croupier.families.staged.staged_round import StakedUnits
-from croupier.houses.hustler import HOUSE_RULES
-from croupier.houses.hustler.fees import TWELVE_OPTIONS
-from croupier.houses.hustler.staged_procedures import disputed, touched
-from croupier.rules import (
+from croupier.houses.hustler import HOUSE_RULES, fees
+from croupier.houses.hustler import staged as hustler
+from croupier.language import (
     FeeSchedule,
     Game,
     Limits,
     PayTable,
     Result,
     Spot,
+    banked,
     fixed_pays,
     from_option,
     one_of,
     option,
+    staged,
 )
 
 PLACES = 7
@@ -81,8 +47,8 @@ PLACES = 7
 
 # Fees
 
-SCHEDULES = fee_schedules(
-    TWELVE_OPTIONS,
+SCHEDULES = banked.fee_schedules(
+    fees.TWELVE_OPTIONS,
     charged=(ANTE,),
     counted=(ANTE,),  # base game wagers alone [L8277, L9130] (ambiguity 10)
     source="hustler-crazy-4-poker [L8265-8296]",
@@ -95,16 +61,16 @@ BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerCrazyFourOptions(PlayerDealerOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class HustlerCrazyFourOptions(banked.PlayerDealerOptions):
+    bank_text = banked.BankText(
         cover="L8112, L8187",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the player-dealer's left, clockwise: all losing wagers, then all winning ones; "
         "Play, Ante, Queens Up, Super Bonus",
         ordered="L8187, L8202",
         turn="L8112",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 12, one in force at a table [L8306]; 10 has the widest limits; 0: no fees, other limits",
         in_force=10,
@@ -122,13 +88,13 @@ class HustlerCrazyFourOptions(PlayerDealerOptions):
         pays=fixed_pays("paid by the posted table that is printed [L8237, L8244-8253]"),
     )
     settling_from: str = one_of(
-        (PLAYER_DEALER_LEFT, DEALER_RIGHT),
+        (staged.PLAYER_DEALER_LEFT, staged.DEALER_RIGHT),
         "all action begins to the left of the player-dealer [L8202], so his money is used up in that order; "
         "dealer-right: where hands are opened first [L8190, L8193]",
         ambiguity="1: where settlement starts",
     )
     settling: str = one_of(
-        (LOSERS_FIRST, SEAT_BY_SEAT),
+        (staged.LOSERS_FIRST, staged.SEAT_BY_SEAT),
         "all losing wagers are collected, then all winners paid, each from player to player; seat-by-seat: "
         "each player is finished before the next [L8187 says both]",
         ambiguity="2: player to player, or losers first",
@@ -198,7 +164,7 @@ def wagers(options: HustlerCrazyFourOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-def opening(options: HustlerCrazyFourOptions) -> StakedUnits:
+def opening(options: HustlerCrazyFourOptions) -> staged.StakedUnits:
     return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
 
 
@@ -212,7 +178,7 @@ def results(
     return *contest(own, dealer, qualifies), super_bonus(options.super_bonus, own, kept, clause)
 
 
-def side_bets(options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
+def side_bets(options: HustlerCrazyFourOptions) -> tuple[staged.StagedSideBet, ...]:
     stands = options.queens_up_on_fold == "stands"
     return (replace(QUEENS_UP_BET, survives_fold=stands, short="L8240"),)
 
@@ -220,17 +186,26 @@ def side_bets(options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
 # Round of play
 
 RULES = CRAZY_FOUR.replace(
-    floor=(touched("L8178", "decision"), disputed("L8198", "decision")),
+    floor=(hustler.touched("L8178", "decision"), hustler.disputed("L8198", "decision")),
     spots=wagers,
     opening=opening,
     side_bets=side_bets,
     stakes_between=lambda options: options.play_sizes == "any",
     results=results,
     opponent="Player-dealer",
-    markers=(DECK, *map(promotional_chips, range(1, PLACES + 1))),
-    before_cards=(close_bets, AlternateDecks("L8128"), collections((1, "L8265"), (9, "L8277"))),
-    round_parts=(deal, Decision("decision", "L8179-8182", "Play or fold?"), reveal_dealer, settle_seats),
-    clauses=StagedClauses(
+    markers=(staged.DECK, *map(banked.promotional_chips, range(1, PLACES + 1))),
+    before_cards=(
+        staged.close_bets,
+        staged.AlternateDecks("L8128"),
+        staged.collections((1, "L8265"), (9, "L8277")),
+    ),
+    round_parts=(
+        staged.deal,
+        staged.Decision("decision", "L8179-8182", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
+    ),
+    clauses=staged.StagedClauses(
         no_more_bets="L8168",
         deal="L8170",
         fold="L8179",
@@ -241,9 +216,9 @@ RULES = CRAZY_FOUR.replace(
         returned="L8191",
         short="L8187",
     ),
-    deal_order=bank_left,
-    paying_order=order_by("settling_from"),
-    showing_order=dealer_right,
+    deal_order=staged.bank_left,
+    paying_order=staged.order_by("settling_from"),
+    showing_order=staged.dealer_right,
     passes=from_option("settling"),
     settled_last=(SUPER_BONUS,),
     result_clauses={
@@ -273,8 +248,8 @@ GAME = Game(
         HOUSE_RULES,
     ),
     options=HustlerCrazyFourOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

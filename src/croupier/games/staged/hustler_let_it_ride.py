@@ -12,25 +12,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_schedules,
-)
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    Board,
-    burn,
-    close_bets,
-    collections,
-    deal,
-    hide_board,
-)
-from croupier.families.staged.decisions import Decision
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
@@ -39,43 +20,21 @@ from croupier.families.staged.let_it_ride import (
     bet_spots,
     pay_table,
 )
-from croupier.families.staged.rules import (
-    ALL_SEATS,
-    BEFORE,
-    LOSERS_FIRST,
-    SEAT_BY_SEAT,
-    StagedClauses,
-    StagedSideBet,
-    dealer_left,
-    one_deck,
-)
-from croupier.families.staged.settlement import (
-    DEALER_RIGHT,
-    PLAYER_DEALER_LEFT,
-    bank_left,
-    order_by,
-    settle_seats,
-)
-from croupier.families.staged.side_bets import (
-    THREE_CARD_BONUS,
-    THREE_CARD_TITLE,
-    ThreeCardBonusOptions,
-    three_card_bonus,
-    three_card_bonus_table,
-)
 from croupier.houses.hustler import WITH_COLLECTIONS
-from croupier.houses.hustler.staged_procedures import BY_LIMIT, touched
-from croupier.rules import (
+from croupier.houses.hustler import staged as hustler
+from croupier.language import (
     FeeSchedule,
     Game,
     Limits,
     PayTable,
     Spot,
     areas,
+    banked,
     fixed_pays,
     from_option,
     one_of,
     option,
+    staged,
 )
 
 PLACES = 7
@@ -85,25 +44,27 @@ DOLLAR = Limits(1_00, 1_00)  # [L1594]
 # Pay tables
 
 PAYS = pay_table("hustler-let-it-ride [L1612-1622]")
-THREE_CARD_PAYS = three_card_bonus_table("hustler-let-it-ride-3-card-bonus [L1624-1630]")
+THREE_CARD_PAYS = staged.three_card_bonus_table("hustler-let-it-ride-3-card-bonus [L1624-1630]")
 
 # Fees, printed with the game and again in the later schedule [L8951-8958]
 
-SCHEDULES = fee_schedules(BY_LIMIT, charged=(BET_1,), counted=BETS, source="hustler-let-it-ride [L1656-1661]")
+SCHEDULES = banked.fee_schedules(
+    hustler.BY_LIMIT, charged=(BET_1,), counted=BETS, source="hustler-let-it-ride [L1656-1661]"
+)
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class HustlerLetItRideOptions(banked.PlayerDealerOptions, staged.ThreeCardBonusOptions):
+    bank_text = banked.BankText(
         cover="L1581",
-        sentence=CoverSentence.BOUND,
+        sentence=banked.CoverSentence.BOUND,
         order="bonus bets first, then from the dealer's right, counterclockwise, seat by seat",
         ordered="L1578-1579, L1599",
         turn="L1489, L1583",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "by the table's limit, 1 to 5 [L1656-1661]; 0: no fees",
     )
@@ -143,13 +104,13 @@ class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
     areas: int = option(1, "at how many positions, side by side, one player may bet [L1539]", least=1, most=2)
     player_cards: str = one_of(("down", "up"), "a stack is delivered face up or face down [L1551]")
     settling_from: str = one_of(
-        (DEALER_RIGHT, PLAYER_DEALER_LEFT),
+        (staged.DEALER_RIGHT, staged.PLAYER_DEALER_LEFT),
         "hands are resolved from the dealer's right, counterclockwise [L1578-1579]; player-dealer-left: "
         "clockwise from his left, as an action position [L1641] would be",
         ambiguity="4, 5: where the settling begins",
     )
     settling: str = one_of(
-        (SEAT_BY_SEAT, LOSERS_FIRST),
+        (staged.SEAT_BY_SEAT, staged.LOSERS_FIRST),
         "each hand is resolved in turn [L1579]; losers-first: all lost Bets are collected before a winner "
         "is paid",
         ambiguity="7: how losing wagers use up the cover",
@@ -178,34 +139,36 @@ def wagers(options: HustlerLetItRideOptions) -> tuple[Spot, ...]:
     bets = tuple(replace(bet, limits=options.bet_limits) for bet in bets)
     if not options.bonus:
         return bets
-    return *bets, Spot(THREE_CARD_BONUS, THREE_CARD_TITLE, DOLLAR, needs=BET_3, clause="L1540, L1593-1594")
+    return *bets, Spot(
+        staged.THREE_CARD_BONUS, staged.THREE_CARD_TITLE, DOLLAR, needs=BET_3, clause="L1540, L1593-1594"
+    )
 
 
-def side_bets(options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
-    return (three_card_bonus(own=3, short="L1600"),) if options.bonus else ()
+def side_bets(options: HustlerLetItRideOptions) -> tuple[staged.StagedSideBet, ...]:
+    return (staged.three_card_bonus(own=3, short="L1600"),) if options.bonus else ()
 
 
 # Round of play
 
 RULES = LET_IT_RIDE.replace(
-    floor=(touched("L1560", "bet-1", "bet-2"),),
+    floor=(hustler.touched("L1560", "bet-1", "bet-2"),),
     spots=wagers,
     side_bets=side_bets,
     opponent="Player-dealer",
-    markers=(DECK,),
+    markers=(staged.DECK,),
     own_face=from_option("player_cards"),
-    before_cards=(close_bets, AlternateDecks("L1507-1511"), collections((1, "L1604"))),
+    before_cards=(staged.close_bets, staged.AlternateDecks("L1507-1511"), staged.collections((1, "L1604"))),
     round_parts=(
-        deal,
-        hide_board(2, "L1553"),  # the two top cards of the player-dealer's stack
-        burn("L1554"),
-        Decision("bet-1", "L1561-1563", "Bet 1: let it ride?", withdrawn="L1563"),
-        Board(1, "L1571"),
-        Decision("bet-2", "L1572-1574", "Bet 2: let it ride?", withdrawn="L1574"),
-        Board(1, "L1576"),
-        settle_seats,
+        staged.deal,
+        staged.hide_board(2, "L1553"),  # the two top cards of the player-dealer's stack
+        staged.burn("L1554"),
+        staged.Decision("bet-1", "L1561-1563", "Bet 1: let it ride?", withdrawn="L1563"),
+        staged.Board(1, "L1571"),
+        staged.Decision("bet-2", "L1572-1574", "Bet 2: let it ride?", withdrawn="L1574"),
+        staged.Board(1, "L1576"),
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="L1550",
         deal="L1551",
         fold="",
@@ -215,11 +178,11 @@ RULES = LET_IT_RIDE.replace(
         show="L1578",
         short="L1581",
     ),
-    deal_order=bank_left,
-    decision_order=dealer_left,
-    paying_order=order_by("settling_from"),
+    deal_order=staged.bank_left,
+    decision_order=staged.dealer_left,
+    paying_order=staged.order_by("settling_from"),
     passes=from_option("settling"),
-    side_bets_turn=lambda options: ALL_SEATS if options.bonus_first == "all-seats" else BEFORE,
+    side_bets_turn=lambda options: staged.ALL_SEATS if options.bonus_first == "all-seats" else staged.BEFORE,
     main_order=BETS,
     result_clauses={"three-card-bonus win": "L1596", "three-card-bonus lose": "L1597"},
 )
@@ -233,8 +196,8 @@ GAME = Game(
     summary="Make tens or better from three cards and two shared ones. A player banks.",
     sheets=("hustler-let-it-ride", "hustler-let-it-ride-3-card-bonus", *WITH_COLLECTIONS),
     options=HustlerLetItRideOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

@@ -7,28 +7,9 @@ hustler-mississippi-stud-3-card-bonus-side-bet.md, whose lines are cited. The pl
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    RangedLimitsOptions,
-    fee_schedules,
-)
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    Board,
-    close_bets,
-    collections,
-    deal,
-    hide_board,
-)
-from croupier.families.staged.decisions import Decision
 from croupier.families.staged.mississippi_stud import (
     ANTE,
     MISSISSIPPI_STUD,
@@ -37,20 +18,21 @@ from croupier.families.staged.mississippi_stud import (
     row_of,
     street_spots,
 )
-from croupier.families.staged.rules import StagedClauses, dealer_left, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.side_bets import (
-    THREE_CARD_BONUS,
-    THREE_CARD_TITLE,
-    ThreeCardBonusOptions,
-    three_card_bonus,
-    three_card_bonus_table,
-)
-from croupier.hands import poker
-from croupier.hands.poker import PokerCategory
 from croupier.houses.hustler import WITH_COLLECTIONS
-from croupier.houses.hustler.staged_procedures import by_hand, disputed
-from croupier.rules import ACE, FeeSchedule, Game, Limits, PayTable, Spot, fixed_pays, option
+from croupier.houses.hustler import staged as hustler
+from croupier.language import (
+    ACE,
+    FeeSchedule,
+    Game,
+    Limits,
+    PayTable,
+    Spot,
+    banked,
+    fixed_pays,
+    hands,
+    option,
+    staged,
+)
 
 PLACES = 6
 """Five players and the player-dealer [L8349]."""
@@ -58,7 +40,7 @@ PLACES = 6
 # Pay tables
 
 PAYS = pay_table("hustler-mississippi-stud-3-card-bonus [L8392-8403]")
-THREE_CARD_PAYS = three_card_bonus_table("hustler-mississippi-stud-3-card-bonus-side-bet [L8420-8425]")
+THREE_CARD_PAYS = staged.three_card_bonus_table("hustler-mississippi-stud-3-card-bonus-side-bet [L8420-8425]")
 
 # Fees; the table's limits are chosen within ranges
 
@@ -68,7 +50,7 @@ FLAT = 6
 FLAT_LIMITS = Limits.parse("$5-$50"), Limits.parse("$100-$300")  # [L8439-8440]
 OTHER_LIMITS = Limits.parse("$5-$25"), Limits.parse("$50-no limit")  # [L8452-8453]
 """Ranges for the smallest and the largest wager of a table."""
-PRINTED = fee_schedules(
+PRINTED = banked.fee_schedules(
     """
     | 1 | $5-$300 | $2 | $0 | $0 |
     | 2 | $5-$300 | $2 | $1 | $0 |
@@ -82,7 +64,7 @@ PRINTED = fee_schedules(
     | 10 | $25-no limit | 25-300: $3; 301-700: $6; 701-1,200: $9; 1,201-2,000: $15; 2,001+: $20 | $0 | $0 |
     """,
     charged=(ANTE,),  # no other base game wager is made by then (ambiguity 4)
-    counted=(ANTE, THREE_CARD_BONUS),
+    counted=(ANTE, staged.THREE_CARD_BONUS),
     source="hustler-mississippi-stud-3-card-bonus [L8437-8472]",
 )
 SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
@@ -92,16 +74,16 @@ SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerMississippiOptions(RangedLimitsOptions, ThreeCardBonusOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class HustlerMississippiOptions(banked.RangedLimitsOptions, staged.ThreeCardBonusOptions):
+    bank_text = banked.BankText(
         cover="L8316, L8384",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the house dealer's right, counterclockwise, seat by seat: Ante, the streets, 3 "
         "Card Bonus",
         ordered="L8375, L8384-8385",
         turn="L8316",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 6 flat [L8437-8448], 7 to 10 by the total table action [L8450-8472]; 0: no fees, other limits",
     )
@@ -149,13 +131,15 @@ def wagers(options: HustlerMississippiOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L8356"),
         *street_spots("L8362", "L8370", "L8373"),
-        Spot(THREE_CARD_BONUS, THREE_CARD_TITLE, options.limits, needs=ANTE, clause="L8409-8412"),
+        Spot(
+            staged.THREE_CARD_BONUS, staged.THREE_CARD_TITLE, options.limits, needs=ANTE, clause="L8409-8412"
+        ),
     )
 
 
 # Hand rankings and settlement
 
-ACE_HIGH_STRAIGHT = poker.lowest(PokerCategory.STRAIGHT, ACE)
+ACE_HIGH_STRAIGHT = hands.poker.lowest(hands.PokerCategory.STRAIGHT, ACE)
 
 
 def paid_row(options: HustlerMississippiOptions, strength: int) -> str:
@@ -166,29 +150,29 @@ def paid_row(options: HustlerMississippiOptions, strength: int) -> str:
 # Round of play: dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
 
 RULES = MISSISSIPPI_STUD.replace(
-    floor=(by_hand("L8324"), disputed("L8377", *STREETS)),
+    floor=(hustler.by_hand("L8324"), hustler.disputed("L8377", *STREETS)),
     spots=wagers,
-    side_bets=lambda options: (three_card_bonus(board=3),),
+    side_bets=lambda options: (staged.three_card_bonus(board=3),),
     row_of=paid_row,
     opponent="Player-dealer",
-    markers=(DECK,),
+    markers=(staged.DECK,),
     before_cards=(
-        close_bets,
-        AlternateDecks("L8324"),
-        collections((1, "L8437"), (FLAT + 1, "L8450")),
+        staged.close_bets,
+        staged.AlternateDecks("L8324"),
+        staged.collections((1, "L8437"), (FLAT + 1, "L8450")),
     ),
     round_parts=(
-        hide_board(3, "L8357"),  # the card on the house dealer's left is turned first, then the next
-        deal,
-        Decision("third-street", "L8362", "3rd Street", fold="L8368"),
-        Board(1, "L8369"),
-        Decision("fourth-street", "L8370", "4th Street", fold="L8371"),
-        Board(1, "L8372"),
-        Decision("fifth-street", "L8373", "5th Street", fold="L8374"),
-        Board(1, "L8374"),
-        settle_seats,
+        staged.hide_board(3, "L8357"),  # the card on the house dealer's left is turned first, then the next
+        staged.deal,
+        staged.Decision("third-street", "L8362", "3rd Street", fold="L8368"),
+        staged.Board(1, "L8369"),
+        staged.Decision("fourth-street", "L8370", "4th Street", fold="L8371"),
+        staged.Board(1, "L8372"),
+        staged.Decision("fifth-street", "L8373", "5th Street", fold="L8374"),
+        staged.Board(1, "L8374"),
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="L8356",
         deal="L8358",
         fold="",
@@ -198,7 +182,7 @@ RULES = MISSISSIPPI_STUD.replace(
         show="L8375",
         short="L8386",
     ),
-    deal_order=dealer_left,  # and paid counterclockwise, seat by seat [L8375, L8385] (ambiguity 6)
+    deal_order=staged.dealer_left,  # and paid counterclockwise, seat by seat [L8375, L8385] (ambiguity 6)
     main_order=(ANTE, *STREETS),
     result_clauses={
         "push": "L8376",
@@ -222,8 +206,8 @@ GAME = Game(
         *WITH_COLLECTIONS,
     ),
     options=HustlerMississippiOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

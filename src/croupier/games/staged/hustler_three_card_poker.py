@@ -7,26 +7,8 @@ are cited. One card of the player-dealer's lies open, and the Ante has to beat h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_schedules,
-)
-from croupier.families.staged.deals import close_bets, collections, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import LOSERS_FIRST, StagedClauses, one_deck
-from croupier.families.staged.settlement import (
-    DEALER_RIGHT,
-    PLAYER_DEALER_LEFT,
-    bank_left,
-    order_by,
-    settle_seats,
-)
 from croupier.families.staged.three_card_poker import (
     ANTE,
     FIVE_CARD_ORDER,
@@ -38,12 +20,13 @@ from croupier.families.staged.three_card_poker import (
     results,
 )
 from croupier.houses.hustler import HOUSE_RULES
-from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
-from croupier.rules import (
+from croupier.houses.hustler import staged as hustler
+from croupier.language import (
     Game,
     PayTable,
     Result,
     Spot,
+    banked,
     fixed_pays,
     from_option,
     lose,
@@ -51,6 +34,7 @@ from croupier.rules import (
     option,
     push,
     returned,
+    staged,
     win,
 )
 
@@ -68,7 +52,7 @@ BONUS_PAYS = own_table(
 # Fees: the four tables of the game's own page, then the six options of the later schedule
 
 SCHEDULES = (
-    *fee_schedules(
+    *banked.fee_schedules(
         """
         | 1 | $2-$50 | 2+: $1 | 2-4: $0.25; 5-50: $0.50 | $0 |
         | 2 | $5-$50 | 5-100: $1; 101+: $2 | $0.50 | $0 |
@@ -79,7 +63,9 @@ SCHEDULES = (
         counted=(ANTE, BONUS),
         source="hustler-three-card-poker [L1757-1766]",
     ),
-    *fee_schedules(THREE_CARD_FEES, charged=(ANTE,), counted=(ANTE, BONUS), source="[L8807-8838]"),
+    *banked.fee_schedules(
+        hustler.THREE_CARD_FEES, charged=(ANTE,), counted=(ANTE, BONUS), source="[L8807-8838]"
+    ),
 )
 """The most per seat that the page prints [L1757-1766] is out of reach with one Ante, Play and Bonus each."""
 
@@ -87,15 +73,15 @@ SCHEDULES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerThreeCardOptions(PlayerDealerOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class HustlerThreeCardOptions(banked.PlayerDealerOptions):
+    bank_text = banked.BankText(
         cover="L1725",
-        sentence=CoverSentence.RETURNED,
+        sentence=banked.CoverSentence.RETURNED,
         order="from the dealer's right, counterclockwise: all losing wagers, then all winning ones",
         ordered="L1723-1725",
         turn="L1669, L1726",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 4 of the game's own page [L1757-1766], 5 to 10 options 1 to 6 of the later schedule "
         "[L8807-8838], of which the third has the widest limits; 0: no fees, other limits",
@@ -137,7 +123,7 @@ class HustlerThreeCardOptions(PlayerDealerOptions):
         ambiguity="4: where the decisions start",
     )
     settling_from: str = one_of(
-        (DEALER_RIGHT, PLAYER_DEALER_LEFT),
+        (staged.DEALER_RIGHT, staged.PLAYER_DEALER_LEFT),
         "hands are opened, and so collected and paid, from the dealer's right [L1723]; player-dealer-left: "
         "as they are dealt",
         ambiguity="5: an action button that is defined and never used",
@@ -194,16 +180,21 @@ BONUS_BET = own_cards_bet(
 # Round of play
 
 RULES = THREE_CARD_POKER.replace(
-    floor=(touched("L1710", "decision"), disputed("L1724", "decision")),
+    floor=(hustler.touched("L1710", "decision"), hustler.disputed("L1724", "decision")),
     spots=wagers,
     side_bets=lambda options: (BONUS_BET,),
     up=1,  # [L1704]
     variations=rank_order,
     results=compared,
     opponent="Player-dealer",
-    before_cards=(close_bets, collections((1, "L1755"), (5, "L8807-8838"))),
-    round_parts=(deal, Decision("decision", "L1711", "Play or fold?"), reveal_dealer, settle_seats),
-    clauses=StagedClauses(
+    before_cards=(staged.close_bets, staged.collections((1, "L1755"), (5, "L8807-8838"))),
+    round_parts=(
+        staged.deal,
+        staged.Decision("decision", "L1711", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
+    ),
+    clauses=staged.StagedClauses(
         no_more_bets="L1703",
         deal="L1704",
         fold="L1711",
@@ -214,10 +205,10 @@ RULES = THREE_CARD_POKER.replace(
         returned="L1715",
         short="L1725",
     ),
-    deal_order=bank_left,
-    decision_order=order_by("decisions_from"),
-    paying_order=order_by("settling_from"),
-    passes=lambda options: LOSERS_FIRST,
+    deal_order=staged.bank_left,
+    decision_order=staged.order_by("decisions_from"),
+    paying_order=staged.order_by("settling_from"),
+    passes=lambda options: staged.LOSERS_FIRST,
     side_bets_turn=from_option("bonus_order"),
     result_clauses={
         "bonus win": "L1735",
@@ -237,8 +228,8 @@ GAME = Game(
     summary="Three-card poker against the bank, which shows one card: play or fold.",
     sheets=("hustler-three-card-poker", "hustler-three-card-poker-bonus-bet", HOUSE_RULES),
     options=HustlerThreeCardOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

@@ -9,40 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.banked.action_button import card_number, clockwise, others
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_schedules,
-)
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    close_bets,
-    collections,
-    deal,
-    reveal_dealer,
-)
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import StagedClauses, one_deck
-from croupier.families.staged.settlement import (
-    ACTION_BUTTON,
-    PLAYER_DEALER_LEFT,
-    bank_left,
-    order_by,
-    settle_seats,
-)
-from croupier.families.staged.side_bets import (
-    HUSTLER_SIX_CARD,
-    HUSTLER_SIX_CARD_BET,
-    HUSTLER_SIX_CARD_PAYS,
-)
-from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.three_card_poker import (
     ANTE,
     PLAY,
@@ -51,8 +18,19 @@ from croupier.families.staged.three_card_poker import (
     own_table,
 )
 from croupier.houses.hustler import HOUSE_RULES
-from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
-from croupier.rules import Announce, Game, PayTable, Script, Spot, fixed_pays, one_of, option
+from croupier.houses.hustler import staged as hustler
+from croupier.language import (
+    Announce,
+    Game,
+    PayTable,
+    Script,
+    Spot,
+    banked,
+    fixed_pays,
+    one_of,
+    option,
+    staged,
+)
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
@@ -66,10 +44,10 @@ PAIR_PLUS_PAYS = own_table(
 
 # Fees
 
-SCHEDULES = fee_schedules(
-    THREE_CARD_FEES,
+SCHEDULES = banked.fee_schedules(
+    hustler.THREE_CARD_FEES,
     charged=(ANTE,),
-    counted=(ANTE, PAIR_PLUS, HUSTLER_SIX_CARD),  # [L8813]
+    counted=(ANTE, PAIR_PLUS, staged.HUSTLER_SIX_CARD),  # [L8813]
     source="hustler-california-collections [L8807-8838]",
 )
 
@@ -77,15 +55,15 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixCardOptions(PlayerDealerOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class SixCardOptions(banked.PlayerDealerOptions):
+    bank_text = banked.BankText(
         cover="L9169, L9246",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",
         ordered="L9235, L9246",
         turn="L9169",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 6, one in force at a table [L8807-8838]; the third has the widest limits; 0: no fees, other "
         "limits",
@@ -100,9 +78,11 @@ class SixCardOptions(PlayerDealerOptions):
         pays=fixed_pays("winning wagers pay as the table says [L9278-9290]", PAIR_PLUS_PAYS.for_one()),
     )
     six_card: PayTable = option(
-        HUSTLER_SIX_CARD_PAYS,
+        staged.HUSTLER_SIX_CARD_PAYS,
         "of the 6 Card Bonus, printed n:1 too [L9311-9318]",
-        pays=fixed_pays("winning bets pay as the table says [L9307-9318]", HUSTLER_SIX_CARD_PAYS.for_one()),
+        pays=fixed_pays(
+            "winning bets pay as the table says [L9307-9318]", staged.HUSTLER_SIX_CARD_PAYS.for_one()
+        ),
     )
     six_card_ace_low: bool = option(
         True,
@@ -111,13 +91,13 @@ class SixCardOptions(PlayerDealerOptions):
         ambiguity="6 card bonus: the ace-low straight of five cards",
     )
     settling_from: str = one_of(
-        (ACTION_BUTTON, PLAYER_DEALER_LEFT),
+        (staged.ACTION_BUTTON, staged.PLAYER_DEALER_LEFT),
         "the player with the action button has first action [L9235]; player-dealer-left: the other of the "
         "two that are named together later [L9256]",
         ambiguity="1: where settlement starts",
     )
     button_on_ten: str = one_of(
-        ("ten", PLAYER_DEALER_LEFT),
+        ("ten", staged.PLAYER_DEALER_LEFT),
         "a ten has no value of its own [L9236] and counts ten; player-dealer-left: it places no button",
         ambiguity="2: a ten as the open card",
     )
@@ -128,13 +108,13 @@ class SixCardOptions(PlayerDealerOptions):
         ambiguity="3: values beyond the number of seats",
     )
     button_from: str = one_of(
-        ("dealer-left", PLAYER_DEALER_LEFT),
+        ("dealer-left", staged.PLAYER_DEALER_LEFT),
         "one is the first seat to the left of the house dealer [L9235]; player-dealer-left: of the "
         "player-dealer",
         ambiguity="4: where the count of seats starts",
     )
     dealing_from: str = one_of(
-        (PLAYER_DEALER_LEFT, "dealer-left"),
+        (staged.PLAYER_DEALER_LEFT, "dealer-left"),
         "the order of the stacks is not stated: clockwise from the player-dealer's left, as in Crazy 4 "
         "Poker, the player-dealer's last; dealer-left: from the house dealer's",
         ambiguity="6: order of the stacks",
@@ -149,7 +129,7 @@ def wagers(options: SixCardOptions) -> tuple[Spot, ...]:
         Spot(ANTE, "Ante", options.limits, clause="L9227"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="L9227"),
         Spot(PAIR_PLUS, "Pair Plus", options.limits, needs=ANTE, clause="L9228, L9269"),
-        Spot(HUSTLER_SIX_CARD, "6 Card Bonus", options.limits, needs=ANTE, clause="L9228, L9296"),
+        Spot(staged.HUSTLER_SIX_CARD, "6 Card Bonus", options.limits, needs=ANTE, clause="L9228, L9296"),
     )
 
 
@@ -166,25 +146,25 @@ PAIR_PLUS_BET = own_cards_bet(
 # Action button
 
 
-def has_button(state: StagedRound) -> bool:
+def has_button(state: staged.StagedRound) -> bool:
     """Return True if the open card places the button, and settlement starts there."""
     options = state.options
     is_placed = state.dealer[0].rank != 10 or options.button_on_ten == "ten"
-    return options.settling_from == ACTION_BUTTON and is_placed
+    return options.settling_from == staged.ACTION_BUTTON and is_placed
 
 
-def settling_order(state: StagedRound, seats: Sequence[int]) -> list[int]:
+def settling_order(state: staged.StagedRound, seats: Sequence[int]) -> list[int]:
     """Return the seats clockwise from the button; the player-dealer's seat is not counted."""
     if not has_button(state):
-        return bank_left(state, seats)
+        return staged.bank_left(state, seats)
     options, banker = state.options, state.table.banker
-    counted = sorted(seats) if options.button_counts == "players" else others(banker, PLACES)
-    if options.button_from == PLAYER_DEALER_LEFT:
+    counted = sorted(seats) if options.button_counts == "players" else banked.others(banker, PLACES)
+    if options.button_from == staged.PLAYER_DEALER_LEFT:
         counted = state.table.clockwise_after(banker, counted)
-    return clockwise(counted[(card_number(state.dealer[0]) - 1) % len(counted)], seats)
+    return banked.clockwise(counted[(banked.card_number(state.dealer[0]) - 1) % len(counted)], seats)
 
 
-def call_button(state: StagedRound) -> Script:
+def call_button(state: staged.StagedRound) -> Script:
     if has_button(state):
         first, *_ = settling_order(state, state.seats)
         yield Announce(words=f"Action button: seat {first}", clause="L9235-9236")
@@ -193,21 +173,25 @@ def call_button(state: StagedRound) -> Script:
 # Round of play; there is no ante bonus (ambiguity 7) [L9245, L9250-9259]
 
 RULES = THREE_CARD_POKER.replace(
-    floor=(touched("L9240", "decision"), disputed("L9260", "decision")),
+    floor=(hustler.touched("L9240", "decision"), hustler.disputed("L9260", "decision")),
     spots=wagers,
-    side_bets=lambda options: (PAIR_PLUS_BET, HUSTLER_SIX_CARD_BET),
+    side_bets=lambda options: (PAIR_PLUS_BET, staged.HUSTLER_SIX_CARD_BET),
     up=1,  # [L9235, L9238]
     opponent="Player-dealer",
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("L9185"), collections((1, "L8807"), (3, "L8813"))),
-    round_parts=(
-        deal,
-        call_button,
-        Decision("decision", "L9241", "Play or fold?"),
-        reveal_dealer,
-        settle_seats,
+    markers=(staged.DECK,),
+    before_cards=(
+        staged.close_bets,
+        staged.AlternateDecks("L9185"),
+        staged.collections((1, "L8807"), (3, "L8813")),
     ),
-    clauses=StagedClauses(
+    round_parts=(
+        staged.deal,
+        call_button,
+        staged.Decision("decision", "L9241", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
+    ),
+    clauses=staged.StagedClauses(
         no_more_bets="L9231",
         deal="L9237-9238",
         fold="L9241",
@@ -218,8 +202,8 @@ RULES = THREE_CARD_POKER.replace(
         returned="L9252",
         short="L9246",
     ),
-    deal_order=order_by("dealing_from"),
-    decision_order=bank_left,  # [L9241]
+    deal_order=staged.order_by("dealing_from"),
+    decision_order=staged.bank_left,  # [L9241]
     paying_order=settling_order,  # "from player to player" [L9246]
     result_clauses={
         "ante dealer does not qualify": "L9251",
@@ -247,8 +231,8 @@ GAME = Game(
         HOUSE_RULES,
     ),
     options=SixCardOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

@@ -8,20 +8,10 @@ wins 1 to 1 from three of a kind.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    PlayerDealerOptions,
-    fee_funds,
-    fee_schedules,
-    then_later,
-)
 from croupier.families.staged.bonus_hands import (
     BONUS,
     BONUS_BET,
@@ -30,29 +20,10 @@ from croupier.families.staged.bonus_hands import (
     bonus_meters,
     bonus_spots,
 )
-from croupier.families.staged.deals import Board, close_bets, collections, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import LOSERS_FIRST, SEAT_BY_SEAT, StagedClauses, one_deck
-from croupier.families.staged.settlement import (
-    DEALER_RIGHT,
-    PLAYER_DEALER_LEFT,
-    bank_left,
-    order_by,
-    settle_seats,
-)
-from croupier.families.staged.side_bets import (
-    EASY,
-    EasyPokerOptions,
-    easy_poker_sides,
-    easy_poker_spots,
-)
-from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.ultimate import ANTE, BLIND, PLAY, ULTIMATE, compared
-from croupier.hands import poker
-from croupier.hands.poker import PokerCategory
 from croupier.houses.hustler import WITH_COLLECTIONS
-from croupier.houses.hustler.staged_procedures import BY_LIMIT, THREE_CARD_FEES
-from croupier.rules import (
+from croupier.houses.hustler import staged as hustler
+from croupier.language import (
     ACE,
     AddToMeter,
     FeeSchedule,
@@ -62,12 +33,15 @@ from croupier.rules import (
     Result,
     Script,
     Spot,
+    banked,
     by_table,
     fixed_pays,
     from_option,
+    hands,
     one_of,
     option,
     returned,
+    staged,
 )
 from croupier.rules.funds import JACKPOT_FEE
 from croupier.wagers.jackpot import Meter
@@ -89,37 +63,39 @@ BLIND_PAYS = PayTable.parse(
 
 # Fees: the five tables of the game's own page, then the five options of the later schedule
 
-COUNTED = (ANTE, BLIND, BONUS, EASY)  # all wagers and bonus bets [L8965]
-OWN_PAGE = fee_schedules(
-    BY_LIMIT,
+COUNTED = (ANTE, BLIND, BONUS, staged.EASY)  # all wagers and bonus bets [L8965]
+OWN_PAGE = banked.fee_schedules(
+    hustler.BY_LIMIT,
     charged=(ANTE,),
     counted=COUNTED,
     source="hustler-ultimate-texas-holdem-california [L1454-1459]",
 )
 JACKPOT_FEE_AMOUNT, JACKPOT_FEE_CLAUSE = 1_00, "L1454-1459"
 """The jackpot fee of those tables."""
-LATER = fee_schedules(
-    THREE_CARD_FEES,
+LATER = banked.fee_schedules(
+    hustler.THREE_CARD_FEES,
     charged=(ANTE,),  # [L8960]
     counted=COUNTED,
     source="hustler-california-collections [L8960-8990]",
 )
-SCHEDULES = then_later(OWN_PAGE, LATER[1:])
+SCHEDULES = banked.then_later(OWN_PAGE, LATER[1:])
 """Options 1 to 5 of the later schedule are 2 to 6 of Three Card Poker's."""
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class CaliforniaUltimateOptions(
+    banked.PlayerDealerOptions, BonusHandsOptions, staged.EasyPokerOptions, FundOptions
+):
+    bank_text = banked.BankText(
         cover="L1438-1439",
-        sentence=CoverSentence.ROUND_ENDS,
+        sentence=banked.CoverSentence.ROUND_ENDS,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="ambiguity 8",
         turn="L1475, house rules 3",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 5 as printed with the game [L1454-1459], 6 to 10 options 1 to 5 of the later schedule of the "
         "house [L8960-8990], each with its table limits; 0: no fees",
@@ -162,13 +138,13 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions, EasyPoke
         ambiguity="7: the order of a player's wagers",
     )
     settling_from: str = one_of(
-        (PLAYER_DEALER_LEFT, DEALER_RIGHT),
+        (staged.PLAYER_DEALER_LEFT, staged.DEALER_RIGHT),
         "the first seat to be settled is not stated: the one on the player-dealer's left, then clockwise; "
         "dealer-right: counterclockwise from the dealer's right",
         ambiguity="8: the first seat to be settled",
     )
     settling: str = one_of(
-        (SEAT_BY_SEAT, LOSERS_FIRST),
+        (staged.SEAT_BY_SEAT, staged.LOSERS_FIRST),
         "each player's hand is settled in turn [L1426]; losers-first: all lost wagers are collected before "
         "a winner is paid",
     )
@@ -198,7 +174,7 @@ class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions, EasyPoke
 
 
 def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
-    own = () if options.feeds_bonus else fee_funds(options, options.fees, JACKPOT_FEE_CLAUSE)
+    own = () if options.feeds_bonus else banked.fee_funds(options, options.fees, JACKPOT_FEE_CLAUSE)
     return *bonus_meters(options), *own
 
 
@@ -206,7 +182,7 @@ def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
 
 
 def blind_row(strength: int) -> str:
-    return TRIPS if poker.category(strength) >= PokerCategory.THREE_OF_A_KIND else LESS
+    return TRIPS if hands.poker.category(strength) >= hands.PokerCategory.THREE_OF_A_KIND else LESS
 
 
 # Wagers
@@ -218,7 +194,7 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
         Spot(BLIND, "Blind", options.limits, clause="L1410"),
         Spot(PLAY, "Play bet", needs=ANTE, opening=False, clause="L1413-1422"),
         *bonus_spots(options, ANTE),
-        *easy_poker_spots(options, ANTE),
+        *staged.easy_poker_spots(options, ANTE),
     )
 
 
@@ -226,7 +202,7 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
 
 
 def is_ace_high(options: CaliforniaUltimateOptions, dealer: int) -> bool:
-    return dealer >= poker.lowest(PokerCategory.HIGH_CARD, ACE)  # L1425
+    return dealer >= hands.poker.lowest(hands.PokerCategory.HIGH_CARD, ACE)  # L1425
 
 
 UNQUALIFIED = "player-dealer below ace high"
@@ -254,7 +230,7 @@ def blind(options: CaliforniaUltimateOptions, own: int, dealer: int, qualifies: 
 # Round of play
 
 
-def feed_bonus_fund(state: StagedRound) -> Script:
+def feed_bonus_fund(state: staged.StagedRound) -> Script:
     """Add the jackpot fee to the fund, if the options say so and a player has a wager that pays it."""
     options, payers = state.options, len(state.table.seats_betting_on(ANTE))
     if payers and options.takes_jackpot_fee and options.feeds_bonus:
@@ -264,7 +240,7 @@ def feed_bonus_fund(state: StagedRound) -> Script:
 
 RULES = ULTIMATE.replace(
     spots=wagers,
-    side_bets=easy_poker_sides,
+    side_bets=staged.easy_poker_sides,
     meter_bets=(BONUS_BET,),
     meters=meters,
     stakes_between=from_option("play_between"),
@@ -273,21 +249,21 @@ RULES = ULTIMATE.replace(
     printed={BLIND: lambda options: options.blind},
     opponent="Player-dealer",
     before_cards=(
-        close_bets,
-        collections((1, JACKPOT_FEE_CLAUSE), (len(OWN_PAGE) + 1, "L8960-8990")),
+        staged.close_bets,
+        staged.collections((1, JACKPOT_FEE_CLAUSE), (len(OWN_PAGE) + 1, "L8960-8990")),
         feed_bonus_fund,
     ),
     round_parts=(
-        deal,
-        Decision("preflop", "L1413-1415", "Check, or play?"),
-        Board(3, "L1416", burns=False),
-        Decision("flop", "L1417-1419", "Check, or play?"),
-        Board(2, "L1420", burns=False),
-        Decision("river", "L1421-1423", "Play or fold?"),
-        reveal_dealer,
-        settle_seats,
+        staged.deal,
+        staged.Decision("preflop", "L1413-1415", "Check, or play?"),
+        staged.Board(3, "L1416", burns=False),
+        staged.Decision("flop", "L1417-1419", "Check, or play?"),
+        staged.Board(2, "L1420", burns=False),
+        staged.Decision("river", "L1421-1423", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="L1410",
         deal="L1411-1412",
         fold="L1423",
@@ -298,8 +274,8 @@ RULES = ULTIMATE.replace(
         returned="L1425",
         short="L1438",
     ),
-    deal_order=bank_left,
-    paying_order=order_by("settling_from"),
+    deal_order=staged.bank_left,
+    paying_order=staged.order_by("settling_from"),
     passes=from_option("settling"),
     result_clauses={
         "higher hand": "L1427",
@@ -325,8 +301,8 @@ GAME = Game(
         *WITH_COLLECTIONS,
     ),
     options=CaliforniaUltimateOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=PLACES,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

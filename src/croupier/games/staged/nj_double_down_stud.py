@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from croupier.families.staged.double_down_stud import (
     DoubleDownOptions,
@@ -12,7 +11,7 @@ from croupier.families.staged.double_down_stud import (
     pay_table,
 )
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.rules import CardClauses, Outcome, PayTable, least_pays, one_of, option
+from croupier.language import CardClauses, Outcome, PayTable, least_pays, one_of, option
 
 TEXT = DoubleDownText(
     sheet="nj-double-down-stud",
@@ -46,7 +45,7 @@ TEXT = DoubleDownText(
 
 @dataclass(frozen=True, kw_only=True)
 class NewJerseyStudOptions(DoubleDownOptions):
-    text: ClassVar[DoubleDownText] = TEXT
+    text = TEXT
     pays: PayTable = option(
         pay_table(TEXT),
         "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]",

@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
-from croupier.families.staged.rules import StagedSideBet
 from croupier.games.staged import ohio_let_it_ride_poker as ohio
-from croupier.houses.ohio.staged_procedures import card_care, ohio_cards
-from croupier.rules import Spot, option
+from croupier.houses.ohio import staged as house
+from croupier.language import Spot, option, staged
 
 GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
 """Sections of New Jersey's own text, by the sections of Ohio's that they replace."""
@@ -36,7 +35,7 @@ def wagers(options: ohio.LetItRideOptions) -> tuple[Spot, ...]:
     return tuple(changed(spot, clause=cite(spot.clause)) for spot in ohio.wagers(options))
 
 
-def side_bets(options: ohio.LetItRideOptions) -> tuple[StagedSideBet, ...]:
+def side_bets(options: ohio.LetItRideOptions) -> tuple[staged.StagedSideBet, ...]:
     return tuple(replace(bet, clause=cite(bet.clause)) for bet in ohio.side_bets(options))
 
 
@@ -50,9 +49,9 @@ GAME = replace(
     sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
     rules=RULES,
-    upkeep=card_care(
+    upkeep=house.card_care(
         replace(
-            ohio_cards(shuffle="Ohio §5", two_decks="Ohio §3.II"),
+            house.ohio_cards(shuffle="Ohio §5", two_decks="Ohio §3.II"),
             changed="18.4(e)",
             inspected="18.4(a)",
             verified="18.4(a)",

@@ -19,24 +19,8 @@ from croupier.families.staged.crazy_four import (
     super_bonus,
     super_bonus_table,
 )
-from croupier.families.staged.deals import DECK, AlternateDecks, close_bets, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.ohio_progressive import (
-    PROGRESSIVE_BET,
-    PROGRESSIVE_FLOOR,
-    PROGRESSIVE_SHEET,
-    ProgressiveOptions,
-    progressive_meters,
-    progressive_spots,
-)
-from croupier.families.staged.rules import StagedClauses, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.staged_round import StagedRound
-from croupier.hands import four_card
-from croupier.hands.four_card import FourCardCategory
-from croupier.houses.ohio.staged_options import OhioPokerOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import (
+from croupier.houses.ohio import staged as ohio
+from croupier.language import (
     Announce,
     Game,
     PayTable,
@@ -45,9 +29,11 @@ from croupier.rules import (
     Spot,
     areas,
     fixed_pays,
+    hands,
     listed_pays,
     one_of,
     option,
+    staged,
 )
 
 POSITIONS = 6  # §2.I
@@ -56,7 +42,7 @@ POSITIONS = 6  # §2.I
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
+class CrazyFourOptions(ohio.OhioPokerOptions, staged.ProgressiveOptions):
     super_bonus: PayTable = option(
         super_bonus_table("ohio-crazy-four-poker §11.II"),
         "on the Super Bonus, win or lose [§11.II]",
@@ -93,7 +79,7 @@ def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
         Spot(SUPER_BONUS, "Super Bonus", clause="§7.I.A"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(QUEENS_UP, "Queens Up", needs=ANTE, clause="§7.I.B"),
-        *progressive_spots(options, ANTE, SUPER_BONUS),
+        *staged.progressive_spots(options, ANTE, SUPER_BONUS),
     )
 
 
@@ -119,15 +105,15 @@ def results(options: CrazyFourOptions, own: int, dealer: int, qualifies: bool) -
 # Round of play
 
 
-def approve(state: StagedRound, seat: int) -> Script:
+def approve(state: staged.StagedRound, seat: int) -> Script:
     strength = state.strength(seat)
-    if seat in state.live and four_card.category(strength) is FourCardCategory.FOUR_OF_A_KIND:
+    if seat in state.live and hands.four_card.category(strength) is hands.FourCardCategory.FOUR_OF_A_KIND:
         yield Announce(words="A supervisor approves the Super Bonus", clause="§11.II")
 
 
 RULES = CRAZY_FOUR.replace(
     floor=(
-        *floor_rules(
+        *ohio.floor_rules(
             drawn_in_error="§12.I",
             wrong_number="§12.II",
             short_deck="§8.IV, §9.IV",
@@ -136,16 +122,21 @@ RULES = CRAZY_FOUR.replace(
             shoe="§12.V",
             left="§7.III",
         ),
-        *PROGRESSIVE_FLOOR,
+        *staged.PROGRESSIVE_FLOOR,
     ),
     spots=wagers,
-    meter_bets=(PROGRESSIVE_BET,),
-    meters=progressive_meters,
+    meter_bets=(staged.PROGRESSIVE_BET,),
+    meters=staged.progressive_meters,
     results=results,
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    round_parts=(deal, Decision("decision", "§10.III", "Play or fold?"), reveal_dealer, settle_seats),
-    clauses=StagedClauses(
+    markers=(staged.DECK,),
+    before_cards=(staged.close_bets, staged.AlternateDecks("§3.II", is_chosen=True)),
+    round_parts=(
+        staged.deal,
+        staged.Decision("decision", "§10.III", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
+    ),
+    clauses=staged.StagedClauses(
         no_more_bets="§7.IV",
         deal="§9.II",
         by_hand="§8.II",
@@ -174,10 +165,10 @@ GAME = Game(
     title="Crazy Four Poker",
     family="staged",
     summary="Best four of five cards against the dealer: raise up to three times your ante, or fold.",
-    sheets=("ohio-crazy-four-poker", PROGRESSIVE_SHEET),
+    sheets=("ohio-crazy-four-poker", staged.PROGRESSIVE_SHEET),
     options=CrazyFourOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards(is_permitted=True)),
+    upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True)),
 )

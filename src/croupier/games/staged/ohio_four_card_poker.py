@@ -8,33 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    close_bets,
-    deal_in_turns,
-    deal_packets,
-    is_by_hand,
-    one_to_dealer,
-    reveal_dealer,
-)
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.ohio_progressive import (
-    PROGRESSIVE_BET,
-    PROGRESSIVE_FLOOR,
-    PROGRESSIVE_SHEET,
-    ProgressiveOptions,
-    progressive_meters,
-    progressive_spots,
-)
-from croupier.families.staged.rules import Play, Staged, StagedClauses, StagedSideBet, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.staged_round import StagedRound
-from croupier.hands import four_card
-from croupier.hands.four_card import FourCardCategory
-from croupier.houses.ohio.staged_options import OhioPokerOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import (
+from croupier.houses.ohio import staged as ohio
+from croupier.language import (
     ACE,
     DEALER,
     Burn,
@@ -47,9 +22,11 @@ from croupier.rules import (
     Spot,
     areas,
     fixed_pays,
+    hands,
     listed_pays,
     lose,
     option,
+    staged,
     win,
 )
 
@@ -85,7 +62,7 @@ ACES_UP_PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class FourCardOptions(OhioPokerOptions, ProgressiveOptions):
+class FourCardOptions(ohio.OhioPokerOptions, staged.ProgressiveOptions):
     ante_bonus: PayTable = option(
         ANTE_BONUS,
         "on the Ante, win or lose [§11.I.B]",
@@ -106,14 +83,14 @@ class FourCardOptions(OhioPokerOptions, ProgressiveOptions):
 
 
 def bonus_row(strength: int) -> str:
-    return four_card.category(strength).row
+    return hands.four_card.category(strength).row
 
 
 def aces_up_row(options: FourCardOptions, strength: int) -> str:
-    category = four_card.category(strength)
-    if category is FourCardCategory.PAIR:
-        return "pair-of-aces" if four_card.pair_rank(strength) == ACE else ""
-    return bonus_row(strength) if category > FourCardCategory.PAIR else ""
+    category = hands.four_card.category(strength)
+    if category is hands.FourCardCategory.PAIR:
+        return "pair-of-aces" if hands.four_card.pair_rank(strength) == ACE else ""
+    return bonus_row(strength) if category > hands.FourCardCategory.PAIR else ""
 
 
 # Wagers
@@ -124,7 +101,7 @@ def wagers(options: FourCardOptions) -> tuple[Spot, ...]:
         Spot(ANTE, "Ante", clause="§7.I.A", why_not=areas(ANTE, 1)),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(ACES_UP, "Aces Up", clause="§7.I.B", why_not=areas(ACES_UP, 1)),
-        *progressive_spots(options, ANTE),
+        *staged.progressive_spots(options, ANTE),
     )
 
 
@@ -135,8 +112,8 @@ CHOICES = {
     "fold": "give up the Ante; an Aces Up wager stays",
 }
 PLAYS = (
-    *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in (1, 2, 3)),
-    Play(name="fold", folds=True),
+    *(staged.Play(name="play", spot=PLAY, units=Fraction(units)) for units in (1, 2, 3)),
+    staged.Play(name="fold", folds=True),
 )
 
 
@@ -153,11 +130,11 @@ def results(options: FourCardOptions, own: int, dealer: int, qualifies: bool) ->
     return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §11.I.B: win or lose
 
 
-ACES_UP_BET = StagedSideBet(
+ACES_UP_BET = staged.StagedSideBet(
     spot=ACES_UP,
     title="Aces Up",
     own=5,
-    rank=four_card.evaluate,
+    rank=hands.four_card.evaluate,
     row_of=aces_up_row,
     pays=lambda options: options.aces_up,
 )
@@ -165,22 +142,22 @@ ACES_UP_BET = StagedSideBet(
 # Round of play
 
 
-def deal(state: StagedRound) -> Script:
+def deal(state: staged.StagedRound) -> Script:
     """Deal to players and dealer. The dealer gets five cards face down, and the bottom card of another packet
     face up; the rest of that packet is discarded (§9.II)."""
-    if is_by_hand(state):
-        yield from deal_in_turns(state, one_to_dealer)
+    if staged.is_by_hand(state):
+        yield from staged.deal_in_turns(state, staged.one_to_dealer)
         return
     clause = state.rules.clauses.deal
-    yield from deal_packets(state)
+    yield from staged.deal_packets(state)
     state.hidden_dealer.append((yield Hide(to=DEALER, count=5, clause=clause)))
     state.dealer = yield Deal(to=DEALER, clause=clause)
     yield Burn(count=4, clause=clause)
 
 
-RULES = Staged(
+RULES = staged.Staged(
     floor=(
-        *floor_rules(
+        *ohio.floor_rules(
             drawn_in_error="§12.I",
             wrong_number="§12.II",
             short_deck="§8.IV, §9.IV",
@@ -189,24 +166,29 @@ RULES = Staged(
             shoe="§12.V",
             left="§7.III",
         ),
-        *PROGRESSIVE_FLOOR,
+        *staged.PROGRESSIVE_FLOOR,
     ),
     spots=wagers,
     side_bets=lambda options: (ACES_UP_BET,),
-    meter_bets=(PROGRESSIVE_BET,),
-    meters=progressive_meters,
+    meter_bets=(staged.PROGRESSIVE_BET,),
+    meters=staged.progressive_meters,
     own=5,
     dealer=6,
     up=1,
-    rank=four_card.evaluate,
-    describe=four_card.describe,
+    rank=hands.four_card.evaluate,
+    describe=hands.four_card.describe,
     plays=lambda options, at: PLAYS,  # §10.III
     choices=CHOICES,
     results=results,
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    round_parts=(deal, Decision("decision", "§10.III", "Play or fold?"), reveal_dealer, settle_seats),
-    clauses=StagedClauses(
+    markers=(staged.DECK,),
+    before_cards=(staged.close_bets, staged.AlternateDecks("§3.II", is_chosen=True)),
+    round_parts=(
+        deal,
+        staged.Decision("decision", "§10.III", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
+    ),
+    clauses=staged.StagedClauses(
         no_more_bets="§7.IV",
         deal="§9.II",
         by_hand="§8.II",
@@ -228,10 +210,10 @@ GAME = Game(
     title="Four Card Poker",
     family="staged",
     summary="Best four of your five cards against the dealer's best four of six: raise or fold.",
-    sheets=("ohio-four-card-poker", PROGRESSIVE_SHEET),
+    sheets=("ohio-four-card-poker", staged.PROGRESSIVE_SHEET),
     options=FourCardOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards(is_permitted=True)),
+    upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True)),
 )

@@ -8,17 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    Announcement,
-    Board,
-    close_bets,
-    deal_in_turns,
-    deal_packets,
-    is_by_hand,
-)
-from croupier.families.staged.decisions import Decision
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
@@ -27,29 +16,21 @@ from croupier.families.staged.let_it_ride import (
     pay_table,
     three_card_row,
 )
-from croupier.families.staged.ohio_progressive import (
-    PROGRESSIVE_BET,
-    PROGRESSIVE_FLOOR,
-    PROGRESSIVE_SHEET,
-    ProgressiveOptions,
-    progressive_meters,
-    progressive_spots,
-)
-from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.side_bets import (
-    RIDE_BONUS,
-    RIDE_BONUS_BET,
-    RIDE_BONUS_PAYS,
-    THREE_CARD_BONUS,
-    ride_bonus_spot,
-    three_card_bonus,
-)
-from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.three_card_poker import own_table
-from croupier.houses.ohio.staged_options import OhioTableOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import BOARD, Burn, Game, Hide, PayTable, Script, Spot, areas, least_pays, option
+from croupier.houses.ohio import staged as ohio
+from croupier.language import (
+    BOARD,
+    Burn,
+    Game,
+    Hide,
+    PayTable,
+    Script,
+    Spot,
+    areas,
+    least_pays,
+    option,
+    staged,
+)
 
 POSITIONS = 7  # §2.I
 
@@ -64,7 +45,7 @@ THREE_CARD_PAYS = own_table(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetItRideOptions(OhioTableOptions):
+class LetItRideOptions(ohio.OhioTableOptions):
     pays: PayTable = option(
         PAYS,
         "the least odds; a house may pay more [§13.I-II]",
@@ -72,7 +53,7 @@ class LetItRideOptions(OhioTableOptions):
     )
     bonus: bool = option(True, "the Let It Ride Bonus is offered [§8]")
     bonus_pays: PayTable = option(
-        RIDE_BONUS_PAYS,
+        staged.RIDE_BONUS_PAYS,
         "the least sums for the $1 wager [§13.IV], which was taken before the deal, so that a straight is "
         "$24 more than it; in other terms, 'to 1' gives it back",
         ambiguity="bonus 1: whether the amount includes the stake",
@@ -92,7 +73,7 @@ class LetItRideOptions(OhioTableOptions):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioOptions(LetItRideOptions, ProgressiveOptions):
+class OhioOptions(LetItRideOptions, staged.ProgressiveOptions):
     """Ohio's, with the linked progressive."""
 
 
@@ -102,43 +83,45 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
 def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
     spots = list(bet_spots("§7.IV", why_not=areas(BET_1, 1)))  # §7.V
     if options.bonus:
-        spots.append(ride_bonus_spot("§8.II"))
+        spots.append(staged.ride_bonus_spot("§8.II"))
     if options.three_card_bonus:
-        spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause="§9.II"))
+        spots.append(Spot(staged.THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause="§9.II"))
     return tuple(spots)
 
 
-def side_bets(options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
-    offered = [RIDE_BONUS_BET] if options.bonus else []
+def side_bets(options: LetItRideOptions) -> tuple[staged.StagedSideBet, ...]:
+    offered = [staged.RIDE_BONUS_BET] if options.bonus else []
     if options.three_card_bonus:
-        offered.append(three_card_bonus("Three Card Bonus", own=3, row_of=three_card_row, clause="§13.V"))
+        offered.append(
+            staged.three_card_bonus("Three Card Bonus", own=3, row_of=three_card_row, clause="§13.V")
+        )
     return tuple(offered)
 
 
 # Round of play
 
 
-def deal(state: StagedRound) -> Script:
+def deal(state: staged.StagedRound) -> Script:
     """Deal to the players, and a packet of three to the board last. Its bottom card is burned (§11.II), and
     the middle one is turned first (ambiguity 1). By hand, the board gets a card after each of the first two
     rounds (§10.II)."""
-    if is_by_hand(state):
-        yield from deal_in_turns(state, to_board)
+    if staged.is_by_hand(state):
+        yield from staged.deal_in_turns(state, to_board)
         return
     clause = state.rules.clauses.deal
-    yield from deal_packets(state)
+    yield from staged.deal_packets(state)
     yield Burn(clause=clause)
     for _ in range(2):
         state.hidden_board.append((yield Hide(to=BOARD, clause=clause)))
 
 
-def to_board(state: StagedRound, turn: int) -> Script:
+def to_board(state: staged.StagedRound, turn: int) -> Script:
     if turn < 2:
         state.hidden_board.append((yield Hide(to=BOARD, clause=state.rules.clauses.dealt_in_turns)))
 
 
 WITHOUT_PROGRESSIVE = LET_IT_RIDE.replace(
-    floor=floor_rules(
+    floor=ohio.floor_rules(
         drawn_in_error="§14.I",
         wrong_number="§14.II",
         short_deck="§10.IV, §11.IV",
@@ -149,26 +132,26 @@ WITHOUT_PROGRESSIVE = LET_IT_RIDE.replace(
     ),
     spots=wagers,
     side_bets=side_bets,
-    markers=(DECK,),
+    markers=(staged.DECK,),
     before_cards=(
-        close_bets,
-        AlternateDecks("§3.II", is_chosen=True),
-        Announcement(
+        staged.close_bets,
+        staged.AlternateDecks("§3.II", is_chosen=True),
+        staged.Announcement(
             "Let It Ride Bonus wagers are collected",
             "§11.I.B",
             by_hand="§10.I.B",
-            when=lambda state: bool(state.table.seats_betting_on(RIDE_BONUS)),
+            when=lambda state: bool(state.table.seats_betting_on(staged.RIDE_BONUS)),
         ),
     ),
     round_parts=(
         deal,
-        Decision("bet-1", "§12.II", "Bet 1: let it ride?", withdrawn="§12.II.B"),
-        Board(1, "§12.III"),
-        Decision("bet-2", "§12.IV", "Bet 2: let it ride?", withdrawn="§12.IV.B"),
-        Board(1, "§12.V"),
-        settle_seats,
+        staged.Decision("bet-1", "§12.II", "Bet 1: let it ride?", withdrawn="§12.II.B"),
+        staged.Board(1, "§12.III"),
+        staged.Decision("bet-2", "§12.IV", "Bet 2: let it ride?", withdrawn="§12.IV.B"),
+        staged.Board(1, "§12.V"),
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="§7.III",
         deal="§11.II",
         by_hand="§10.II",
@@ -183,10 +166,10 @@ WITHOUT_PROGRESSIVE = LET_IT_RIDE.replace(
     losers_first=True,
 )
 RULES = WITHOUT_PROGRESSIVE.replace(
-    floor=(*WITHOUT_PROGRESSIVE.floor, *PROGRESSIVE_FLOOR),
-    spots=lambda options: (*wagers(options), *progressive_spots(options, BET_3)),
-    meter_bets=(PROGRESSIVE_BET,),
-    meters=progressive_meters,
+    floor=(*WITHOUT_PROGRESSIVE.floor, *staged.PROGRESSIVE_FLOOR),
+    spots=lambda options: (*wagers(options), *staged.progressive_spots(options, BET_3)),
+    meter_bets=(staged.PROGRESSIVE_BET,),
+    meters=staged.progressive_meters,
 )
 
 # The game
@@ -200,11 +183,11 @@ GAME: Game[LetItRideOptions] = Game(
         "ohio-let-it-ride-poker",
         "ohio-let-it-ride-bonus-wager",
         "ohio-three-card-bonus-wager",
-        PROGRESSIVE_SHEET,
+        staged.PROGRESSIVE_SHEET,
     ),
     options=OhioOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards(is_permitted=True)),
+    upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True)),
 )

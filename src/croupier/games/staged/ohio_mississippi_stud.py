@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.staged.deals import DECK, AlternateDecks, Board, close_bets, deal, hide_board
-from croupier.families.staged.decisions import Decision
 from croupier.families.staged.mississippi_stud import (
     ANTE,
     MISSISSIPPI_STUD,
@@ -17,23 +15,9 @@ from croupier.families.staged.mississippi_stud import (
     street_spots,
     three_card_row,
 )
-from croupier.families.staged.ohio_progressive import (
-    PROGRESSIVE_BET,
-    PROGRESSIVE_FLOOR,
-    PROGRESSIVE_SHEET,
-    ProgressiveOptions,
-    progressive_meters,
-    progressive_spots,
-)
-from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.side_bets import THREE_CARD_BONUS, three_card_bonus
 from croupier.families.staged.three_card_poker import own_table
-from croupier.hands import three_card
-from croupier.hands.three_card import ThreeCardCategory
-from croupier.houses.ohio.staged_options import OhioTableOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import Game, PayTable, Spot, areas, least_pays, one_of, option
+from croupier.houses.ohio import staged as ohio
+from croupier.language import Game, PayTable, Spot, areas, hands, least_pays, one_of, option, staged
 
 POSITIONS = 7  # §2.I
 
@@ -46,7 +30,7 @@ THREE_CARD_PAYS = own_table("three card bonus", "ohio-mississippi-stud-three-car
 
 
 @dataclass(frozen=True, kw_only=True)
-class MississippiOptions(OhioTableOptions, ProgressiveOptions):
+class MississippiOptions(ohio.OhioTableOptions, staged.ProgressiveOptions):
     pays: PayTable = option(
         PAYS,
         "the least odds; a house may pay more [§12.II]",
@@ -83,8 +67,8 @@ class MississippiOptions(OhioTableOptions, ProgressiveOptions):
 # Hand rankings
 
 ACE_LOW = {
-    three_card.lowest(ThreeCardCategory.STRAIGHT): "",
-    three_card.lowest(ThreeCardCategory.STRAIGHT_FLUSH): "flush",
+    hands.three_card.lowest(hands.ThreeCardCategory.STRAIGHT): "",
+    hands.three_card.lowest(hands.ThreeCardCategory.STRAIGHT_FLUSH): "flush",
 }
 """Bonus rows of A-2-3 if it is no straight, by strength: A-2-3 of one suit is a flush, any other loses."""
 
@@ -105,22 +89,22 @@ def wagers(options: MississippiOptions) -> tuple[Spot, ...]:
     ]
     if options.three_card_bonus:
         # the one wager that §7.III requires (ambiguity 2)
-        spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=ANTE, clause="§8.II"))
-    return *spots, *progressive_spots(options, ANTE)
+        spots.append(Spot(staged.THREE_CARD_BONUS, "Three Card Bonus", needs=ANTE, clause="§8.II"))
+    return *spots, *staged.progressive_spots(options, ANTE)
 
 
-def side_bets(options: MississippiOptions) -> tuple[StagedSideBet, ...]:
+def side_bets(options: MississippiOptions) -> tuple[staged.StagedSideBet, ...]:
     if not options.three_card_bonus:
         return ()
     stands = options.bonus_after_fold
-    return (three_card_bonus("Three Card Bonus", board=3, row_of=bonus_row, survives_fold=stands),)
+    return (staged.three_card_bonus("Three Card Bonus", board=3, row_of=bonus_row, survives_fold=stands),)
 
 
 # Round of play
 
 RULES = MISSISSIPPI_STUD.replace(
     floor=(
-        *floor_rules(
+        *ohio.floor_rules(
             drawn_in_error="§13.I",
             wrong_number="§13.II",
             short_deck="§9.VI, §10.VI",
@@ -129,26 +113,26 @@ RULES = MISSISSIPPI_STUD.replace(
             left="§7.II",
             before_reveal=("deal", *STREETS),
         ),
-        *PROGRESSIVE_FLOOR,
+        *staged.PROGRESSIVE_FLOOR,
     ),
     spots=wagers,
     side_bets=side_bets,
-    meter_bets=(PROGRESSIVE_BET,),
-    meters=progressive_meters,
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    meter_bets=(staged.PROGRESSIVE_BET,),
+    meters=staged.progressive_meters,
+    markers=(staged.DECK,),
+    before_cards=(staged.close_bets, staged.AlternateDecks("§3.II", is_chosen=True)),
     round_parts=(
-        hide_board(3, by_hand=False),  # the bottom card of its packet is turned first (ambiguity 7)
-        deal,
-        Decision("third-street", "§11.II", "3rd Street: bet or fold?", fold="§11.II.B"),
-        Board(1, "§11.III", by_hand="§9.IV"),  # by hand a card is burned before each of these
-        Decision("fourth-street", "§11.IV", "4th Street: bet or fold?", fold="§11.IV.B"),
-        Board(1, "§11.V", by_hand="§9.V"),
-        Decision("fifth-street", "§11.VI", "5th Street: bet or fold?", fold="§11.VI.B"),
-        Board(1, "§10.V", by_hand="§9.V"),
-        settle_seats,
+        staged.hide_board(3, by_hand=False),  # the bottom card of its packet is turned first (ambiguity 7)
+        staged.deal,
+        staged.Decision("third-street", "§11.II", "3rd Street: bet or fold?", fold="§11.II.B"),
+        staged.Board(1, "§11.III", by_hand="§9.IV"),  # by hand a card is burned before each of these
+        staged.Decision("fourth-street", "§11.IV", "4th Street: bet or fold?", fold="§11.IV.B"),
+        staged.Board(1, "§11.V", by_hand="§9.V"),
+        staged.Decision("fifth-street", "§11.VI", "5th Street: bet or fold?", fold="§11.VI.B"),
+        staged.Board(1, "§10.V", by_hand="§9.V"),
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="§7.IV",
         deal="§10.II",
         by_hand="§9.II.A",
@@ -171,10 +155,10 @@ GAME = Game(
     title="Mississippi Stud Poker",
     family="staged",
     summary="Make a pair of jacks or better from two cards and three shared ones; raise or fold each time.",
-    sheets=("ohio-mississippi-stud", "ohio-mississippi-stud-three-card-bonus", PROGRESSIVE_SHEET),
+    sheets=("ohio-mississippi-stud", "ohio-mississippi-stud-three-card-bonus", staged.PROGRESSIVE_SHEET),
     options=MississippiOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards(recut="VI", spread="VII", is_permitted=True)),
+    upkeep=ohio.card_care(ohio.ohio_cards(recut="VI", spread="VII", is_permitted=True)),
 )

@@ -5,33 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.families.staged.deals import (
-    DECK,
-    AlternateDecks,
-    Board,
-    close_bets,
-    deal,
-    reveal_dealer,
-    turn_dealer,
-)
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.ohio_progressive import (
-    PROGRESSIVE_BET,
-    PROGRESSIVE_FLOOR,
-    PROGRESSIVE_SHEET,
-    BoardProgressiveOptions,
-    progressive_meters,
-    progressive_spots,
-)
-from croupier.families.staged.rules import Play, Staged, StagedClauses, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.side_bets import BOTH_ACES_ROW, two_card_bet
-from croupier.families.staged.staged_round import StagedRound
-from croupier.hands import poker
-from croupier.hands.poker import PokerCategory
-from croupier.houses.ohio.staged_options import LEAST_LIMIT, OhioPokerOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import (
+from croupier.houses.ohio import staged as ohio
+from croupier.language import (
     Game,
     Limits,
     Odds,
@@ -41,10 +16,12 @@ from croupier.rules import (
     Script,
     Spot,
     areas,
+    hands,
     least_pays,
     lose,
     option,
     push,
+    staged,
     win,
 )
 
@@ -74,7 +51,7 @@ LEAST_BONUS = 1_00  # §7.III
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldEmBonusOptions(OhioPokerOptions, BoardProgressiveOptions):
+class HoldEmBonusOptions(ohio.OhioPokerOptions, staged.BoardProgressiveOptions):
     bonus: PayTable = option(
         BONUS_PAYS,
         "the least odds on the two cards; a house may pay more [§11.III]",
@@ -103,18 +80,20 @@ class HoldEmBonusOptions(OhioPokerOptions, BoardProgressiveOptions):
         ratio = self.both_aces_pays.ratio
         if self.both_aces_adds:
             ratio += self.bonus.odds("ace-ace").ratio
-        return self.bonus.with_row(BOTH_ACES_ROW, Odds(ratio.numerator, ratio.denominator))
+        return self.bonus.with_row(staged.BOTH_ACES_ROW, Odds(ratio.numerator, ratio.denominator))
 
     @property
     def payout_cap(self) -> PayoutCap:
         """Return the payout limit on all wagers of a hand together (§11.V, ambiguities 9 and 12): five antes
         and the best bonus on a dollar (§7.III)."""
-        return PayoutCap.greater_of(LEAST_LIMIT, self.bonus_table.most(LEAST_BONUS) + 5 * self.table_minimum)
+        return PayoutCap.greater_of(
+            ohio.LEAST_LIMIT, self.bonus_table.most(LEAST_BONUS) + 5 * self.table_minimum
+        )
 
 
 # Hand rankings
 
-STRAIGHT = poker.lowest(PokerCategory.STRAIGHT)
+STRAIGHT = hands.poker.lowest(hands.PokerCategory.STRAIGHT)
 # Wagers
 
 
@@ -125,7 +104,7 @@ def wagers(options: HoldEmBonusOptions) -> tuple[Spot, ...]:
         Spot(TURN, "Turn wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(RIVER, "River wager", needs=ANTE, opening=False, clause="§10.V"),
         Spot(BONUS, "Bonus", Limits(LEAST_BONUS, options.table_maximum), needs=ANTE, clause="§7.III"),
-        *progressive_spots(options, ANTE),
+        *staged.progressive_spots(options, ANTE),
     )
 
 
@@ -138,11 +117,11 @@ CHOICES = {
     "check": "add nothing",
     "fold": "give up the Ante",
 }
-CHECK = Play(name="check")
+CHECK = staged.Play(name="check")
 PLAYS = {
-    0: (Play(name="flop", spot=FLOP, units=Fraction(2)), Play(name="fold", folds=True)),
-    3: (Play(name="turn", spot=TURN, units=Fraction(1)), CHECK),
-    4: (Play(name="river", spot=RIVER, units=Fraction(1)), CHECK),
+    0: (staged.Play(name="flop", spot=FLOP, units=Fraction(2)), staged.Play(name="fold", folds=True)),
+    3: (staged.Play(name="turn", spot=TURN, units=Fraction(1)), CHECK),
+    4: (staged.Play(name="river", spot=RIVER, units=Fraction(1)), CHECK),
 }
 
 
@@ -159,18 +138,18 @@ def results(options: HoldEmBonusOptions, own: int, dealer: int, qualifies: bool)
 # Round of play
 
 
-def reveal(state: StagedRound) -> Script:
+def reveal(state: staged.StagedRound) -> Script:
     """Reveal the dealer's hand. The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity
     5)."""
     if state.live:
-        yield from reveal_dealer(state)
+        yield from staged.reveal_dealer(state)
     elif state.options.both_aces:
-        yield from turn_dealer(state)
+        yield from staged.turn_dealer(state)
 
 
-RULES = Staged(
+RULES = staged.Staged(
     floor=(
-        *floor_rules(
+        *ohio.floor_rules(
             drawn_in_error="§12.II",
             wrong_number="§12.III",
             short_deck="§8.IV, §9.IV",
@@ -181,31 +160,31 @@ RULES = Staged(
             left="§7.V",
             before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
         ),
-        *PROGRESSIVE_FLOOR,
+        *staged.PROGRESSIVE_FLOOR,
     ),
     spots=wagers,
-    side_bets=lambda options: (two_card_bet(BONUS, "Bonus", sees_dealer=options.both_aces),),
-    meter_bets=(PROGRESSIVE_BET,),
-    meters=progressive_meters,
+    side_bets=lambda options: (staged.two_card_bet(BONUS, "Bonus", sees_dealer=options.both_aces),),
+    meter_bets=(staged.PROGRESSIVE_BET,),
+    meters=staged.progressive_meters,
     own=2,
     dealer=2,
     plays=lambda options, at: PLAYS[at.street],  # §10.I, III, V
     choices=CHOICES,
     results=results,
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    markers=(staged.DECK,),
+    before_cards=(staged.close_bets, staged.AlternateDecks("§3.II", is_chosen=True)),
     round_parts=(  # no board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)
-        deal,
-        Decision("flop-decision", "§10.I", "Flop wager, or fold?"),
-        Board(3, "§10.II", if_live=True),
-        Decision("turn-decision", "§10.III", "Turn wager, or check?"),
-        Board(1, "§10.IV", if_live=True),
-        Decision("river-decision", "§10.V", "River wager, or check?"),
-        Board(1, "§10.VI", if_live=True),
+        staged.deal,
+        staged.Decision("flop-decision", "§10.I", "Flop wager, or fold?"),
+        staged.Board(3, "§10.II", if_live=True),
+        staged.Decision("turn-decision", "§10.III", "Turn wager, or check?"),
+        staged.Board(1, "§10.IV", if_live=True),
+        staged.Decision("river-decision", "§10.V", "River wager, or check?"),
+        staged.Board(1, "§10.VI", if_live=True),
         reveal,
-        settle_seats,
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="§7.II",
         deal="§9.II",
         by_hand="§8.II",
@@ -234,10 +213,10 @@ GAME = Game(
     title="Texas Hold 'Em Bonus Poker",
     family="staged",
     summary="Hold 'em against the dealer: pay to see the flop, then bet on turn and river if you like.",
-    sheets=("ohio-texas-hold-em-bonus", PROGRESSIVE_SHEET),
+    sheets=("ohio-texas-hold-em-bonus", staged.PROGRESSIVE_SHEET),
     options=HoldEmBonusOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards(recut="VI", spread="VII")),
+    upkeep=ohio.card_care(ohio.ohio_cards(recut="VI", spread="VII")),
 )

@@ -9,11 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.families.staged.deals import DECK, AlternateDecks, close_bets, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.side_bets import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
 from croupier.families.staged.three_card_poker import (
     ANTE,
     PLAY,
@@ -23,9 +18,20 @@ from croupier.families.staged.three_card_poker import (
     own_table,
     results,
 )
-from croupier.houses.ohio.staged_options import OhioPokerOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import Game, PayTable, Result, Spot, areas, fixed_pays, least_pays, one_of, option, win
+from croupier.houses.ohio import staged as ohio
+from croupier.language import (
+    Game,
+    PayTable,
+    Result,
+    Spot,
+    areas,
+    fixed_pays,
+    least_pays,
+    one_of,
+    option,
+    staged,
+    win,
+)
 
 POSITIONS = 7  # §2.I
 PAIR_PLUS = "pair-plus"
@@ -46,7 +52,7 @@ ANTE_BONUS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardOptions(OhioPokerOptions):
+class ThreeCardOptions(ohio.OhioPokerOptions):
     pair_plus: PayTable = option(
         PAIR_PLUS_PAYS,
         "the least odds; a house may pay more [§12.IV]",
@@ -58,7 +64,7 @@ class ThreeCardOptions(OhioPokerOptions):
         pays=fixed_pays("a straight or better is paid the bonus that is printed [§12.V, L2015-2019]"),
     )
     six_card: PayTable = option(
-        SIX_CARD_PAYS,
+        staged.SIX_CARD_PAYS,
         "of the Six Card Bonus [§12.VI]",
         pays=fixed_pays("the amounts contained in the printed table [§12.VI, L2021-2036]"),
     )
@@ -87,7 +93,9 @@ def wagers(options: ThreeCardOptions) -> tuple[Spot, ...]:
     )
     if not options.six_card_bonus:
         return spots
-    return *spots, Spot(SIX_CARD, "Six Card Bonus", needs=ANTE, why_not=with_pair_plus, clause="§7.I.D")
+    return *spots, Spot(
+        staged.SIX_CARD, "Six Card Bonus", needs=ANTE, why_not=with_pair_plus, clause="§7.I.D"
+    )
 
 
 def with_pair_plus(view: Any, seat: int, total: int) -> str:
@@ -105,8 +113,8 @@ CHOICES = {
 PAIR_PLUS_BET = own_cards_bet(PAIR_PLUS, "Pair Plus", lambda options: options.pair_plus, folds="§10.II.A")
 
 
-def side_bets(options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
-    return (PAIR_PLUS_BET, SIX_CARD_BET) if options.six_card_bonus else (PAIR_PLUS_BET,)
+def side_bets(options: ThreeCardOptions) -> tuple[staged.StagedSideBet, ...]:
+    return (PAIR_PLUS_BET, staged.SIX_CARD_BET) if options.six_card_bonus else (PAIR_PLUS_BET,)
 
 
 def with_ante_bonus(
@@ -122,7 +130,7 @@ def with_ante_bonus(
 # Round of play
 
 RULES = THREE_CARD_POKER.replace(
-    floor=floor_rules(
+    floor=ohio.floor_rules(
         drawn_in_error="§13.I",
         wrong_number="§13.II",
         short_deck="§8.IV, §9.IV",
@@ -135,10 +143,15 @@ RULES = THREE_CARD_POKER.replace(
     choices=CHOICES,
     side_bets=side_bets,
     results=with_ante_bonus,
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
-    round_parts=(deal, Decision("decision", "§10.II", "Play or fold?"), reveal_dealer, settle_seats),
-    clauses=StagedClauses(
+    markers=(staged.DECK,),
+    before_cards=(staged.close_bets, staged.AlternateDecks("§3.II", is_chosen=True)),
+    round_parts=(
+        staged.deal,
+        staged.Decision("decision", "§10.II", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
+    ),
+    clauses=staged.StagedClauses(
         no_more_bets="§7.IV",
         deal="§9.II",
         by_hand="§8.II",
@@ -152,7 +165,7 @@ RULES = THREE_CARD_POKER.replace(
     ),
     forfeits_wait=True,  # §10.III
     losers_first=True,  # §10.IV.B-C
-    settled_last=(SIX_CARD,),  # §11.II
+    settled_last=(staged.SIX_CARD,),  # §11.II
     result_clauses={
         "ante dealer does not qualify": "§12.I",
         "higher hand": "§12.II",
@@ -169,8 +182,8 @@ GAME = Game(
     summary="Three-card poker against the dealer: play or fold. Pair Plus pays for your hand alone.",
     sheets=("ohio-three-card-poker", "ohio-three-card-poker-six-card-bonus"),
     options=ThreeCardOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards()),
+    upkeep=ohio.card_care(ohio.ohio_cards()),
 )

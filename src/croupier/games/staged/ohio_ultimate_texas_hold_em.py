@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.staged.deals import DECK, AlternateDecks, Board, close_bets, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.ohio_progressive import (
-    PROGRESSIVE_BET,
-    PROGRESSIVE_FLOOR,
-    PROGRESSIVE_SHEET,
-    BoardProgressiveOptions,
-    progressive_meters,
-    progressive_spots,
-)
-from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
-from croupier.families.staged.settlement import settle_seats
 from croupier.families.staged.ultimate import ANTE, BLIND, PLAY, ULTIMATE, compared
-from croupier.hands import poker
-from croupier.hands.poker import PokerCategory
-from croupier.houses.ohio.staged_options import LEAST_LIMIT, OhioPokerOptions
-from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import (
+from croupier.houses.ohio import staged as ohio
+from croupier.language import (
     BadOption,
     Game,
     PayoutCap,
@@ -31,12 +16,14 @@ from croupier.rules import (
     areas,
     by_table,
     fixed_pays,
+    hands,
     listed_pays,
     money,
     one_of,
     option,
     push,
     returned,
+    staged,
 )
 
 POSITIONS = 6  # §2.I
@@ -74,7 +61,7 @@ TRIPS_PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateOptions(OhioPokerOptions, BoardProgressiveOptions):
+class UltimateOptions(ohio.OhioPokerOptions, staged.BoardProgressiveOptions):
     blind: PayTable = option(
         BLIND_PAYS,
         "of a Blind that wins with a straight or better [§10.III]",
@@ -118,7 +105,7 @@ class UltimateOptions(OhioPokerOptions, BoardProgressiveOptions):
     def greatest_limit(self) -> int:
         play = 4 if self.limit_at == "four-times" else 1
         best = self.blind.most(self.table_minimum) + self.trips.most(self.table_minimum)
-        return PayoutCap.greater_of(LEAST_LIMIT, best + (1 + play) * self.table_minimum).limit
+        return PayoutCap.greater_of(ohio.LEAST_LIMIT, best + (1 + play) * self.table_minimum).limit
 
 
 # Wagers
@@ -130,7 +117,7 @@ def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
         Spot(BLIND, "Blind", clause="§6.III"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§9.I"),
         Spot(TRIPS, "Trips", needs=ANTE, clause="§6.IV"),
-        *progressive_spots(options, ANTE, BLIND),
+        *staged.progressive_spots(options, ANTE, BLIND),
     )
 
 
@@ -138,7 +125,7 @@ def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
 
 
 def is_pair(options: UltimateOptions, dealer: int) -> bool:
-    return dealer >= poker.lowest(PokerCategory.PAIR)  # §9.VII; ambiguities 2 and 3
+    return dealer >= hands.poker.lowest(hands.PokerCategory.PAIR)  # §9.VII; ambiguities 2 and 3
 
 
 def results(options: UltimateOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
@@ -151,16 +138,16 @@ def results(options: UltimateOptions, own: int, dealer: int, qualifies: bool) ->
 def blind(options: UltimateOptions, own: int, dealer: int) -> Result:
     if own <= dealer:
         return compared(BLIND, own, dealer)
-    row = options.blind.row(poker.category(own).row)
+    row = options.blind.row(hands.poker.category(own).row)
     return by_table(BLIND, options.blind, row) if row else push(BLIND, why="below a straight")  # §10.III
 
 
-TRIPS_BET = StagedSideBet(
+TRIPS_BET = staged.StagedSideBet(
     spot=TRIPS,
     title="Trips",
     own=2,
     board=5,
-    row_of=lambda options, strength: options.trips.row(poker.category(strength).row),
+    row_of=lambda options, strength: options.trips.row(hands.poker.category(strength).row),
     pays=lambda options: options.trips,
 )
 
@@ -168,7 +155,7 @@ TRIPS_BET = StagedSideBet(
 
 RULES = ULTIMATE.replace(
     floor=(
-        *floor_rules(
+        *ohio.floor_rules(
             drawn_in_error="§11.II",
             wrong_number="§11.III",
             short_deck="§7.IV, §8.IV",
@@ -180,28 +167,28 @@ RULES = ULTIMATE.replace(
             left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
             before_reveal=("deal", "preflop", "flop", "river"),
         ),
-        *PROGRESSIVE_FLOOR,
+        *staged.PROGRESSIVE_FLOOR,
     ),
     spots=wagers,
     side_bets=lambda options: (TRIPS_BET,),
-    meter_bets=(PROGRESSIVE_BET,),
-    meters=progressive_meters,
+    meter_bets=(staged.PROGRESSIVE_BET,),
+    meters=staged.progressive_meters,
     qualifies=is_pair,
     results=results,
     printed={BLIND: lambda options: options.blind},
-    markers=(DECK,),
-    before_cards=(close_bets, AlternateDecks("§2.VIII", is_chosen=True)),
+    markers=(staged.DECK,),
+    before_cards=(staged.close_bets, staged.AlternateDecks("§2.VIII", is_chosen=True)),
     round_parts=(
-        deal,
-        Decision("preflop", "§9.I", "Check, or play?"),
-        Board(3, "§9.II"),
-        Decision("flop", "§9.III", "Check, or play?"),
-        Board(2, "§9.IV"),
-        Decision("river", "§9.V", "Play or fold?"),
-        reveal_dealer,
-        settle_seats,
+        staged.deal,
+        staged.Decision("preflop", "§9.I", "Check, or play?"),
+        staged.Board(3, "§9.II"),
+        staged.Decision("flop", "§9.III", "Check, or play?"),
+        staged.Board(2, "§9.IV"),
+        staged.Decision("river", "§9.V", "Play or fold?"),
+        staged.reveal_dealer,
+        staged.settle_seats,
     ),
-    clauses=StagedClauses(
+    clauses=staged.StagedClauses(
         no_more_bets="§6.II",
         deal="§8.II",
         by_hand="§7.II",
@@ -231,10 +218,10 @@ GAME = Game(
     title="Ultimate Texas Hold 'Em Poker",
     family="staged",
     summary="Hold 'em against the dealer: the earlier you raise, the more you may bet.",
-    sheets=("ohio-ultimate-texas-hold-em", PROGRESSIVE_SHEET),
+    sheets=("ohio-ultimate-texas-hold-em", staged.PROGRESSIVE_SHEET),
     options=UltimateOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
-    upkeep=card_care(ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
+    upkeep=ohio.card_care(ohio.ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
 )

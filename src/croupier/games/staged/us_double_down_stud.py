@@ -6,7 +6,6 @@ One card of your own, four of the dealer's, one of them face down until you may 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from croupier.families.staged.double_down_stud import (
     PAYOUT_LIMIT,
@@ -16,8 +15,7 @@ from croupier.families.staged.double_down_stud import (
     pay_table,
     upkeep,
 )
-from croupier.families.staged.rules import one_deck
-from croupier.rules import (
+from croupier.language import (
     BadOption,
     CardClauses,
     Game,
@@ -27,6 +25,7 @@ from croupier.rules import (
     least_pays,
     one_of,
     option,
+    staged,
 )
 
 TEXT = DoubleDownText(
@@ -62,7 +61,7 @@ TEXT = DoubleDownText(
 
 @dataclass(frozen=True, kw_only=True)
 class UsOptions(DoubleDownOptions):
-    text: ClassVar[DoubleDownText] = TEXT
+    text = TEXT
     pays: PayTable = option(
         pay_table(TEXT),
         "the least odds; a house may pay more [(j)(2)], stated as 'to' [(j)(1)]",
@@ -113,7 +112,7 @@ GAME: Game[DoubleDownOptions] = Game(
     summary="Make jacks or better from your card and four shared ones; double before the last is shown.",
     sheets=("us-double-down-stud",),
     options=UsOptions(),
-    equipment=one_deck,
+    equipment=staged.one_deck,
     seats=7,
     rules=double_down_stud(TEXT),
     upkeep=upkeep,

@@ -10,17 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.player_dealer import (
-    PLAYER_BANK,
-    BankText,
-    CoverSentence,
-    FeeSchedules,
-    fee_schedules,
-)
-from croupier.families.war.round import ROUND
-from croupier.families.war.rules import LINES, WarOptions, WarRules
-from croupier.houses.hustler.fees import TWELVE_OPTIONS
-from croupier.rules import STANDARD, Equipment, Game, PayTable, fixed_pays, option
+from croupier.houses.hustler import fees
+from croupier.language import STANDARD, Equipment, Game, PayTable, banked, fixed_pays, option, war
 
 # Pay tables
 
@@ -37,10 +28,10 @@ PAYS = PayTable.parse(
 
 # Fees
 
-SCHEDULES = fee_schedules(
-    TWELVE_OPTIONS,
-    charged=tuple(line.base for line in LINES),  # players and backline bettors [L8060]
-    counted=tuple(spot for line in LINES for spot in (line.base, line.tie)),  # [L8072]
+SCHEDULES = banked.fee_schedules(
+    fees.TWELVE_OPTIONS,
+    charged=tuple(line.base for line in war.LINES),  # players and backline bettors [L8060]
+    counted=tuple(spot for line in war.LINES for spot in (line.base, line.tie)),  # [L8072]
     source="hustler-casino-war [L8060-8094]",
 )
 """A promotional chip costs $1 in all of options 1 to 8, as the table has it (ambiguity 7)."""
@@ -49,16 +40,16 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CasinoWarOptions(WarOptions):
-    bank_text: ClassVar[BankText] = BankText(
+class CasinoWarOptions(war.WarOptions):
+    bank_text = banked.BankText(
         cover="L7979, L8042",
-        sentence=CoverSentence.BOUND_AND_RETURNED,
+        sentence=banked.CoverSentence.BOUND_AND_RETURNED,
         order="from the house dealer's left, clockwise: all base wagers, all Tie Wagers, then the Wars",
         ordered="L8021, L8038",
         turn="L7979",
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "war-cover": "covered-part"}
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
+    schedules = banked.FeeSchedules(
         SCHEDULES,
         "1 to 12, one in force at a table [L8102]; 10 has the widest limits; 0: no fees, other limits",
         in_force=10,
@@ -77,7 +68,7 @@ class CasinoWarOptions(WarOptions):
 # The game; no irregularity is stated.
 
 
-RULES = WarRules(round_parts=ROUND)
+RULES = war.WarRules(round_parts=war.ROUND)
 
 
 def equipment(options: CasinoWarOptions) -> Equipment:
@@ -93,6 +84,6 @@ GAME = Game(
     sheets=("hustler-casino-war", "hustler-casino-war-tie-wager", "hustler-player-dealer-house-rules"),
     options=CasinoWarOptions(),
     equipment=equipment,
-    bank=PLAYER_BANK,
+    bank=banked.PLAYER_BANK,
     rules=RULES,
 )

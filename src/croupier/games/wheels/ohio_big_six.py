@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from croupier.families.wheels.rules import (
-    ROUND,
-    WheelBet,
-    WheelClauses,
-    WheelRules,
-    inspections,
-    wrong_spin,
-)
-from croupier.rules import (
+from croupier.language import (
     BadOption,
     BankedOptions,
     Equipment,
@@ -26,6 +18,7 @@ from croupier.rules import (
     fixed_pays,
     option,
     row_key,
+    wheels,
 )
 from croupier.rules.upkeep import SUPERVISOR
 
@@ -81,15 +74,15 @@ class BigSixOptions(BankedOptions):
             )
 
     @cached_property
-    def bets(self) -> tuple[WheelBet, ...]:
+    def bets(self) -> tuple[wheels.WheelBet, ...]:
         symbols = (symbol for symbol in SECTIONS if symbol != "logo" or self.logo_wager)
         return tuple(self._bet(symbol) for symbol in symbols)
 
-    def _bet(self, symbol: str) -> WheelBet:
+    def _bet(self, symbol: str) -> wheels.WheelBet:
         name, title = symbol.removeprefix("$"), self.symbol_name(symbol)
         aliases = (symbol, f"{name}-dollar") if symbol != name else (row_key(title),)
         spot = Spot(name, title, clause=f"§4.I.{CLAUSES[symbol]}", aliases=aliases)
-        return WheelBet(spot, frozenset((symbol,)), self.pays.odds(name), name)
+        return wheels.WheelBet(spot, frozenset((symbol,)), self.pays.odds(name), name)
 
     def symbol_name(self, symbol: str) -> str:
         return self.logo if symbol == "logo" else symbol
@@ -97,11 +90,11 @@ class BigSixOptions(BankedOptions):
 
 # Irregularities: the wagers go back and the next spin is a new round (ambiguity 5)
 
-not_valid = partial(wrong_spin, Ruling.VOID_ROUND)
+not_valid = partial(wheels.wrong_spin, Ruling.VOID_ROUND)
 
-RULES = WheelRules(
-    round_parts=ROUND,
-    clauses=WheelClauses(no_more_bets="§4.IV", spin="§5.II-III", announced="§6.I", settled="§6.II"),
+RULES = wheels.WheelRules(
+    round_parts=wheels.ROUND,
+    clauses=wheels.WheelClauses(no_more_bets="§4.IV", spin="§5.II-III", announced="§6.I", settled="§6.II"),
     wheel=lambda options: WHEEL,
     bets=lambda options: options.bets,
     announced=lambda options, symbol: options.symbol_name(symbol),
@@ -111,7 +104,7 @@ RULES = WheelRules(
     ),
 )
 
-UPKEEP = inspections(
+UPKEEP = wheels.inspections(
     SUPERVISOR,
     ("contrivances-looked-for", "the wheel is inspected for contrivances", "§3.I.A"),
     ("wheel-balanced", "the wheel is inspected: it is balanced, and turns freely and evenly", "§3.I.B"),

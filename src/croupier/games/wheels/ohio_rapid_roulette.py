@@ -10,10 +10,8 @@ from functools import cached_property, partial
 
 from msgspec.structs import replace
 
-from croupier.families.wheels.rules import WheelClauses, every_day, wrong_spin
-from croupier.families.wheels.terminals import TERMINAL_ROUND, misreadings, neighbor_chips, on_the_screen
 from croupier.games.wheels import ohio_roulette as roulette
-from croupier.rules import (
+from croupier.language import (
     BadOption,
     Button,
     FloorRule,
@@ -26,6 +24,7 @@ from croupier.rules import (
     money,
     one_of,
     option,
+    wheels,
 )
 from croupier.rules.placing_bets import UNDO, cancel, clear, recall, undo
 
@@ -104,7 +103,7 @@ class RapidOptions(roulette.RouletteOptions):
         return replace(
             spot,
             limits=Limits(min(self.values), self.table_maximum),
-            why_not=partial(on_the_screen, self, spot.name),
+            why_not=partial(wheels.on_the_screen, self, spot.name),
             clause=f"Roulette {spot.clause}",
         )
 
@@ -121,7 +120,7 @@ NEIGHBORS = Button(
     name="neighbors",
     clause="§2.II.F",
     says="as much as you last bet on a number, on those left and right of it on the wheel",
-    chips=partial(neighbor_chips, roulette.wheel_of),
+    chips=partial(wheels.neighbor_chips, roulette.wheel_of),
 )
 
 
@@ -132,22 +131,22 @@ def buttons(options: RapidOptions) -> tuple[Button, ...]:
 # Round of play: the round opens with "new game" (§2.III, §3.I), and terminals take bets until it starts
 
 RULES = roulette.RULES.replace(
-    round_parts=TERMINAL_ROUND,
-    clauses=WheelClauses(
+    round_parts=wheels.TERMINAL_ROUND,
+    clauses=wheels.WheelClauses(
         no_more_bets="§3.IV", short="§7.II", spin="§3.III", read="§3.V", void="Roulette §5.III.B",
         announced="§3.VI", settled="§6.I",
     ),
     seats=TERMINALS,
     buttons=buttons,
     floor=(
-        wrong_spin(  # ambiguity 4
+        wheels.wrong_spin(  # ambiguity 4
             Ruling.AGAIN,
             "floater",
             "the ball did not drop, left the track, or floats round the wheel head",
             "§6.II",
             "the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",
         ),
-        *misreadings("§6.III"),  # ambiguity 8
+        *wheels.misreadings("§6.III"),  # ambiguity 8
         FloorRule(
             Irregularity(
                 name="reconciliation-discrepancy",
@@ -163,7 +162,7 @@ RULES = roulette.RULES.replace(
 
 # The game
 
-UPKEEP = every_day(
+UPKEEP = wheels.every_day(
     (
         "day-reconciled",
         "the system's report of the gaming day is compared to the count of chips and drop",

@@ -10,31 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from croupier.families.wheels.layout import (
-    BLACK,
-    DOUBLE_ZERO,
-    DOUBLE_ZERO_LAYOUT,
-    RED,
-    SINGLE_ZERO,
-    SINGLE_ZERO_LAYOUT,
-    ZEROS,
-    NumberLayout,
-    NumberNames,
-    aliases_of,
-    announced,
-    in_words,
-    name_of,
-    title_of,
-)
-from croupier.families.wheels.rules import (
-    ROUND,
-    WheelBet,
-    WheelClauses,
-    WheelRules,
-    inspections,
-    wrong_spin,
-)
-from croupier.rules import (
+from croupier.language import (
     BadOption,
     BankedOptions,
     Duty,
@@ -47,6 +23,7 @@ from croupier.rules import (
     least_pays,
     one_of,
     option,
+    wheels,
 )
 from croupier.rules.upkeep import FLOOR_PERSON
 
@@ -111,11 +88,11 @@ class RouletteOptions(BankedOptions):
             )
 
     @cached_property
-    def bets(self) -> tuple[WheelBet, ...]:
+    def bets(self) -> tuple[wheels.WheelBet, ...]:
         """Return every wager that may be made."""
         return tuple(bet for bet in _layout_bets(self) if self._is_offered(bet))
 
-    def _is_offered(self, bet: WheelBet) -> bool:
+    def _is_offered(self, bet: wheels.WheelBet) -> bool:
         if self.wheel == "single-zero":
             # of those with the zero and two or more others, only 0-1-2 is printed (ambiguity 2)
             is_printed = bet.spot.name not in ("three-numbers-0-2-3", "first-four-numbers")
@@ -135,36 +112,45 @@ class RouletteOptions(BankedOptions):
 # Wagers
 
 
-def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
+def _layout_bets(options: RouletteOptions) -> Iterator[wheels.WheelBet]:
     """Yield all that the layout has room for, in the order of §4.V."""
-    layout = SINGLE_ZERO_LAYOUT if options.wheel == "single-zero" else DOUBLE_ZERO_LAYOUT
+    layout = wheels.SINGLE_ZERO_LAYOUT if options.wheel == "single-zero" else wheels.DOUBLE_ZERO_LAYOUT
 
-    def bet(row: str, name: str, numbers: NumberNames, title: str, clause: str, *aliases: str) -> WheelBet:
+    def bet(
+        row: str, name: str, numbers: wheels.NumberNames, title: str, clause: str, *aliases: str
+    ) -> wheels.WheelBet:
         kind = "even-money" if len(numbers) == 18 else row
         spot = Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases)), kind=kind)
         pays, on_zero = options.pays.odds(row), options.on_zero if kind == "even-money" else ""
-        return WheelBet(options.place(spot), frozenset(numbers), pays, row, on_zero)
+        return wheels.WheelBet(options.place(spot), frozenset(numbers), pays, row, on_zero)
 
     for row, numbers, clause in _inside(layout):
-        words = in_words(numbers)
-        yield bet(row, name_of(row, words), numbers, title_of(row, words), clause, *aliases_of(row, words))
+        words = wheels.in_words(numbers)
+        yield bet(
+            row,
+            wheels.name_of(row, words),
+            numbers,
+            wheels.title_of(row, words),
+            clause,
+            *wheels.aliases_of(row, words),
+        )
     ordinals = ("1st", "2nd", "3rd")
     for at, (ordinal, column) in enumerate(zip(ordinals, layout.columns, strict=True), 1):
         yield bet("column", f"column-{at}", column, f"{ordinal} column", "§4.V.G", f"{ordinal}-column")
-    plain = tuple(number for number in layout.numbers if number not in ZEROS)
+    plain = tuple(number for number in layout.numbers if number not in wheels.ZEROS)
     for at, ordinal in enumerate(ordinals, 1):
         dozen = plain[12 * at - 12 : 12 * at]
         names = (f"{ordinal}-12", f"{ordinal}-dozen", f"{dozen[0]}-{dozen[-1]}")
         yield bet("dozen", f"dozen-{at}", dozen, f"{ordinal} 12", "§4.V.H", *names)
-    yield bet("red", "red", tuple(RED), "red", "§4.V.I")
-    yield bet("black", "black", tuple(BLACK), "black", "§4.V.J")
+    yield bet("red", "red", tuple(wheels.RED), "red", "§4.V.I")
+    yield bet("black", "black", tuple(wheels.BLACK), "black", "§4.V.J")
     yield bet("odd", "odd", plain[0::2], "odd", "§4.V.K")
     yield bet("even", "even", plain[1::2], "even", "§4.V.L")
     yield bet("1-to-18", "1-18", plain[:18], "1-18", "§4.V.M", "1-to-18", "low")
     yield bet("19-to-36", "19-36", plain[18:], "19-36", "§4.V.N", "19-to-36", "high")
 
 
-def _inside(layout: NumberLayout) -> Iterator[tuple[str, NumberNames, str]]:
+def _inside(layout: wheels.NumberLayout) -> Iterator[tuple[str, wheels.NumberNames, str]]:
     """Yield the wagers inside the layout: row of the pay table, numbers, clause."""
     yield from (("straight", (number,), "§4.V.A") for number in layout.numbers)
     yield from (("split", split, "§4.V.B") for split in layout.splits)
@@ -184,7 +170,7 @@ def _inside(layout: NumberLayout) -> Iterator[tuple[str, NumberNames, str]]:
 
 
 def wheel_of(options: RouletteOptions) -> Wheel:
-    return SINGLE_ZERO if options.wheel == "single-zero" else DOUBLE_ZERO
+    return wheels.SINGLE_ZERO if options.wheel == "single-zero" else wheels.DOUBLE_ZERO
 
 
 def equipment(options: RouletteOptions) -> Equipment:
@@ -198,13 +184,13 @@ def void_pockets(options: RouletteOptions) -> tuple[str, ...]:
 # Irregularities: no wager is settled and the ball is spun again, wherever it came to rest (ambiguities 4, 5);
 # until the wagers are paid nobody may touch them (§6.II), so all stay as they lie
 
-no_spin = partial(wrong_spin, Ruling.AGAIN)
+no_spin = partial(wheels.wrong_spin, Ruling.AGAIN)
 REMOVED = "no spin: the dealer tries to take the ball out, wherever it rests it is spun again"
 INSPECTED = "no spin: the ball is inspected, replaced if damaged, and spun again"
 
-RULES = WheelRules(
-    round_parts=ROUND,
-    clauses=WheelClauses(
+RULES = wheels.WheelRules(
+    round_parts=wheels.ROUND,
+    clauses=wheels.WheelClauses(
         no_more_bets="§6.II",
         spin="§6.I",
         void="§5.III.B",
@@ -215,7 +201,7 @@ RULES = WheelRules(
     wheel=wheel_of,
     bets=lambda options: options.bets,
     void=void_pockets,
-    announced=lambda options, pocket: announced(pocket),
+    announced=lambda options, pocket: wheels.announced(pocket),
     floor=(
         no_spin("ball-spun-with-wheel", "the ball was spun in the direction of the wheel", "§7.I", REMOVED),
         no_spin("too-few-revolutions", "the ball made fewer than four revolutions", "§7.II", INSPECTED),
@@ -237,7 +223,7 @@ UPKEEP = (
         clause="§3.II-III",
     ),
     Duty(name=REPLACED, words="movable parts are replaced", who=FLOOR_PERSON, clause="§3.IV"),
-    *inspections(
+    *wheels.inspections(
         FLOOR_PERSON,
         ("magnets-looked-for", "table and wheel are inspected for magnets and contrivances", "§3.I.A"),
         ("wheel-levelled", "the wheel is inspected: it is level, and turns freely and evenly", "§3.I.B"),

@@ -11,7 +11,7 @@ import yaml
 from croupier import houses
 from croupier.custom_games import find
 from croupier.errors import BadNotation, BadOption, unknown
-from croupier.houses.house import House
+from croupier.houses import House
 from croupier.readers import check_yaml, measure, whole_number
 from croupier.rules.options import Options
 from croupier.wagers.chips import dollars

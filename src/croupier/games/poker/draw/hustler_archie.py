@@ -10,25 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker.draws import DRAW_CHOICES
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import Share, all_to_the_first, of_hand, to_the_share_closest_left
-from croupier.hands.low import SIX_OR_BETTER, or_better
-from croupier.hands.poker import HIGH, PokerCategory
-from croupier.houses.hustler.poker_draw import (
-    TripleDrawOptions,
-    card_for_button,
-    draw_errors,
-    triple_draw_streets,
-)
-from croupier.houses.hustler.poker_fees import M1, N1, FeePoints, Schedule, block_f, schedule
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, hustler_clauses
-from croupier.rules import POT, Game, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, Game, hands, one_of, option, poker
 
 # Fees: schedule C; ambiguities 4, 10 and 11
 
-POINTS = FeePoints(
+POINTS = hustler.FeePoints(
     first="small-blind", second="first draw", third="second draw", clause="L3856-3924", timed="active-players"
 )
 
@@ -36,11 +23,11 @@ POINTS = FeePoints(
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArchieOptions(TripleDrawOptions):
-    schedule: ClassVar[Schedule] = {
+class ArchieOptions(hustler.TripleDrawOptions):
+    schedule: ClassVar[hustler.Schedule] = {
         # L3860-3862: "Bring In $1-$2" to "$5-$10", read as the blinds (ambiguity 4)
-        **schedule(POINTS, N1, M1, top=7, blinds="$1-$2 to $5-$10"),
-        **block_f(POINTS),
+        **hustler.schedule(POINTS, hustler.N1, hustler.M1, top=7, blinds="$1-$2 to $5-$10"),
+        **hustler.block_f(POINTS),
     }
 
     low_requires_unpaired: bool = option(
@@ -56,22 +43,24 @@ class ArchieOptions(TripleDrawOptions):
 
 # Hand rankings
 
-SIXES = HIGH.lowest(PokerCategory.PAIR, 6)  # L3719; ambiguity 13: of the whole high side
-HIGH_HALF = of_hand(HIGH, "high", all_to_the_first, SIXES)  # ambiguity 12
+SIXES = hands.HIGH.lowest(hands.PokerCategory.PAIR, 6)  # L3719; ambiguity 13: of the whole high side
+HIGH_HALF = poker.of_hand(hands.HIGH, "high", poker.all_to_the_first, SIXES)  # ambiguity 12
 LOWS = {
-    True: of_hand(SIX_OR_BETTER, "low", all_to_the_first),  # L3723-3729; ambiguities 1 and 2
-    False: of_hand(or_better(6, pairs_qualify=True), "low", all_to_the_first),
+    True: poker.of_hand(
+        hands.SIX_OR_BETTER, "low", poker.all_to_the_first
+    ),  # L3723-3729; ambiguities 1 and 2
+    False: poker.of_hand(hands.or_better(6, pairs_qualify=True), "low", poker.all_to_the_first),
 }
 
 
-def shares(options: ArchieOptions) -> tuple[Share, ...]:
+def shares(options: ArchieOptions) -> tuple[poker.Share, ...]:
     return HIGH_HALF, LOWS[options.low_requires_unpaired]
 
 
 # Round of play
 
-ARCHIE = Poker(
-    streets=triple_draw_streets(
+ARCHIE = poker.Poker(
+    streets=hustler.triple_draw_streets(
         5,
         ("L3754", "L3755-3760"),  # ambiguity 5: the big blind may fold to a raise
         ("L3762-3775", "L3776-3781"),
@@ -79,12 +68,12 @@ ARCHIE = Poker(
         ("L3804-3814", "L3815-3820"),
     ),
     shares=shares,  # L3841-3849
-    fallback=of_hand(HIGH, "best high", all_to_the_first),  # L3719, L3850
-    between=to_the_share_closest_left,  # L3837
-    button_card=card_for_button,
+    fallback=poker.of_hand(hands.HIGH, "best high", poker.all_to_the_first),  # L3719, L3850
+    between=poker.to_the_share_closest_left,  # L3837
+    button_card=hustler.card_for_button,
     most_players=7,  # L3733
-    kills=scoop_of_five,
-    clauses=hustler_clauses(
+    kills=poker.scoop_of_five,
+    clauses=hustler.hustler_clauses(
         button="L3740-3746",
         moves="L3738",
         posts="L3751-3753",
@@ -94,8 +83,8 @@ ARCHIE = Poker(
         kill="L718",
         collection="L3856-3924",
     ),
-    floor=draw_errors("L3769-3771", "L3772"),
-    asks=DRAW_CHOICES,
+    floor=hustler.draw_errors("L3769-3771", "L3772"),
+    asks=poker.DRAW_CHOICES,
 )
 
 GAME = Game(
@@ -103,7 +92,7 @@ GAME = Game(
     title="Archie",
     family="poker",
     summary="Triple draw for two halves: a pair of sixes or better, and the best low of six or less.",
-    sheets=("hustler-archie", "hustler-poker-collections", *ROOM_SHEETS),
+    sheets=("hustler-archie", "hustler-poker-collections", *hustler.ROOM_SHEETS),
     options=ArchieOptions(),
     rules=ARCHIE,
     bank=POT,

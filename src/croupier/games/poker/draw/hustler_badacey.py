@@ -8,38 +8,16 @@ five cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.poker.draws import DRAW_CHOICES
-from croupier.families.poker.hand import by_option
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import of_hand
-from croupier.families.poker.streets import ace_best, left_of_button, left_of_forced
-from croupier.hands.badugi import ACE_LOW
-from croupier.hands.low import ACE_TO_FIVE
-from croupier.houses.hustler.poker_draw import (
-    TripleDrawOptions,
-    card_for_button,
-    draw_errors,
-    triple_draw_streets,
-)
-from croupier.houses.hustler.poker_fees import M1, N2, FeePoints, Schedule, schedule
-from croupier.houses.hustler.poker_options import (
-    ROOM_SHEETS,
-    OddCardOptions,
-    between_by_card,
-    hustler_clauses,
-    splits_by_card,
-)
-from croupier.rules import POT, Game, one_of
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, Game, hands, one_of, poker
 from croupier.rules.collections import postponed
 from croupier.wagers.fees import Collection
 
 # Fees
 
 FIRST, SECOND = "first draw", "second draw"
-POINTS = FeePoints(
+POINTS = hustler.FeePoints(
     first="small-blind", second=FIRST, third=SECOND, clause="L6133-6203", timed="active-players"
 )
 
@@ -47,10 +25,10 @@ POINTS = FeePoints(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SplitDrawOptions(TripleDrawOptions, OddCardOptions):
+class SplitDrawOptions(hustler.TripleDrawOptions, hustler.OddCardOptions):
     """Options of Badacey and Badeucey."""
 
-    schedule: ClassVar[Schedule] = schedule(POINTS, N2, M1, top=7)
+    schedule = hustler.schedule(POINTS, hustler.N2, hustler.M1, top=7)
 
     deal_start: str = one_of(
         ("left-of-big-blind", "left-of-button"),
@@ -74,24 +52,26 @@ class SplitDrawOptions(TripleDrawOptions, OddCardOptions):
 
 # Round of play
 
-BADACEY = Poker(
-    streets=triple_draw_streets(
+BADACEY = poker.Poker(
+    streets=hustler.triple_draw_streets(
         5,
         ("L6040", "L6041-6046"),
         ("L6048-6060", "L6061-6066"),
         ("L6068-6077", "L6078-6083"),
         ("L6088-6097", "L6098-6103"),
-        start=by_option("deal_start", left_of_big_blind=left_of_forced, left_of_button=left_of_button),
+        start=poker.by_option(
+            "deal_start", left_of_big_blind=poker.left_of_forced, left_of_button=poker.left_of_button
+        ),
     ),
     shares=(  # L6122-6127; ambiguities 2, 3 and 8
-        of_hand(ACE_TO_FIVE, "lowball half", splits_by_card(ace_best)),
-        of_hand(ACE_LOW, "badugi half", splits_by_card(ace_best)),
+        poker.of_hand(hands.ACE_TO_FIVE, "lowball half", hustler.splits_by_card(poker.ace_best)),
+        poker.of_hand(hands.ACE_LOW, "badugi half", hustler.splits_by_card(poker.ace_best)),
     ),
-    between=between_by_card(ace_best),  # L6129
-    button_card=card_for_button,  # ambiguity 7
+    between=hustler.between_by_card(poker.ace_best),  # L6129
+    button_card=hustler.card_for_button,  # ambiguity 7
     most_players=7,  # L6023
-    kills=scoop_of_five,
-    clauses=hustler_clauses(
+    kills=poker.scoop_of_five,
+    clauses=hustler.hustler_clauses(
         button="L6032-6036",
         moves="L6027",
         posts="L6038-6039",
@@ -101,8 +81,8 @@ BADACEY = Poker(
         kill="L718",
         collection="L6133-6203",
     ),
-    floor=draw_errors("L6051-6053", "L6054"),
-    asks=DRAW_CHOICES,
+    floor=hustler.draw_errors("L6051-6053", "L6054"),
+    asks=poker.DRAW_CHOICES,
 )
 
 GAME = Game(
@@ -110,7 +90,7 @@ GAME = Game(
     title="Badacey",
     family="poker",
     summary="Triple draw for two halves: the best ace-to-five low and the best badugi.",
-    sheets=("hustler-badacey", "hustler-poker-collections-2", *ROOM_SHEETS),
+    sheets=("hustler-badacey", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=SplitDrawOptions(),
     rules=BADACEY,
     bank=POT,

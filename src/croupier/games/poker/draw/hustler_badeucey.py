@@ -7,26 +7,18 @@ Badacey with deuce-to-seven for the five cards: there the ace is high, in the ba
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.hand import by_option
-from croupier.families.poker.showdown import Share, of_hand
-from croupier.families.poker.streets import deuce_best, left_of_button, left_of_forced
 from croupier.games.poker.draw.hustler_badacey import BADACEY, POINTS, SplitDrawOptions
 from croupier.games.poker.draw.hustler_badacey import GAME as BADACEY_GAME
-from croupier.hands.badugi import ACE_HIGH, ACE_LOW
-from croupier.hands.low import DEUCE_TO_SEVEN
-from croupier.houses.hustler.poker_draw import draw_errors, triple_draw_streets
-from croupier.houses.hustler.poker_fees import M1, N2, Schedule, schedule
-from croupier.houses.hustler.poker_options import between_by_card, splits_by_card
-from croupier.rules import one_of
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, one_of, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class BadeuceyOptions(SplitDrawOptions):
-    schedule: ClassVar[Schedule] = schedule(POINTS.replace(clause="L6788-6858"), N2, M1, top=7)
+    schedule = hustler.schedule(POINTS.replace(clause="L6788-6858"), hustler.N2, hustler.M1, top=7)
 
     badugi_ace: str = one_of(
         ("low", "high"),
@@ -40,32 +32,36 @@ class BadeuceyOptions(SplitDrawOptions):
 
 HALVES = {
     ace: (  # L6777-6782
-        of_hand(DEUCE_TO_SEVEN, "lowball half", splits_by_card(deuce_best)),  # L6646-6661; ambiguity 3
-        of_hand(ranking, "badugi half", splits_by_card(deuce_best)),  # L6665-6671; ambiguity 2
+        poker.of_hand(
+            hands.DEUCE_TO_SEVEN, "lowball half", hustler.splits_by_card(poker.deuce_best)
+        ),  # L6646-6661; ambiguity 3
+        poker.of_hand(
+            ranking, "badugi half", hustler.splits_by_card(poker.deuce_best)
+        ),  # L6665-6671; ambiguity 2
     )
-    for ace, ranking in (("low", ACE_LOW), ("high", ACE_HIGH))
+    for ace, ranking in (("low", hands.ACE_LOW), ("high", hands.ACE_HIGH))
 }
 
 
-def halves(options: BadeuceyOptions) -> tuple[Share, ...]:
+def halves(options: BadeuceyOptions) -> tuple[poker.Share, ...]:
     return HALVES[options.badugi_ace]
 
 
 # Round of play
 
 BADEUCEY = BADACEY.replace(
-    streets=triple_draw_streets(
+    streets=hustler.triple_draw_streets(
         5,
         ("L6694", "L6695-6700"),
         ("L6702-6716", "L6717-6722"),
         ("L6724-6733", "L6737-6742"),
         ("L6744-6753", "L6754-6759"),
-        start=by_option(  # ambiguity 4
-            "deal_start", left_of_big_blind=left_of_forced, left_of_button=left_of_button
+        start=poker.by_option(  # ambiguity 4
+            "deal_start", left_of_big_blind=poker.left_of_forced, left_of_button=poker.left_of_button
         ),
     ),
     shares=halves,
-    between=between_by_card(deuce_best),  # L6784
+    between=hustler.between_by_card(poker.deuce_best),  # L6784
     clauses=BADACEY.clauses.replace(
         button="L6689-6690",
         moves="L6679",
@@ -75,7 +71,7 @@ BADEUCEY = BADACEY.replace(
         last_player="L6697",
         collection="L6788-6858",
     ),
-    floor=draw_errors("L6710-6712", "L6713"),
+    floor=hustler.draw_errors("L6710-6712", "L6713"),
 )
 
 GAME = replace(

@@ -11,35 +11,27 @@ from dataclasses import dataclass
 
 from croupier.cards.card import parse_cards
 from croupier.families.poker import openers
-from croupier.families.poker.betting import OPENING_CHOICES, Rules
-from croupier.families.poker.conduct import hand_retrieved, openers_kept, pat_unaware
-from croupier.families.poker.dealing_errors import exposed_card
-from croupier.families.poker.draws import DRAW_CHOICES, EXPOSED_ON_DRAW, draw_together, last_card_kept_back
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.openers import (
-    LATE_ANTE,
-    ante_again,
-    false_openers,
-    late_ante,
-    opens_with,
-    prove_openers,
-    seat_change,
-    split_openers,
+from croupier.houses.hustler import poker as hustler
+from croupier.language import (
+    JACK,
+    POT,
+    WITH_JOKER,
+    BadOption,
+    FloorRule,
+    Game,
+    Hand,
+    hands,
+    money,
+    one_of,
+    option,
+    poker,
 )
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import of_hand
-from croupier.families.poker.streets import Street, down, higher_limit
-from croupier.hands.wild import BUG, WildCategory
-from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
-from croupier.rules import JACK, POT, WITH_JOKER, BadOption, FloorRule, Game, Hand, money, one_of, option
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class JacksOptions(HustlerButtonOptions):
+class JacksOptions(hustler.HustlerButtonOptions):
     ante: int = option(
         100, "each player's, before every deal [L741]; no figure is stated", least=1, is_money=True
     )
@@ -91,80 +83,85 @@ class JacksOptions(HustlerButtonOptions):
 
 # Hand rankings
 
-JACKS = BUG.lowest(WildCategory.PAIR, JACK)
-TWO_JACKS = BUG.showing(parse_cards("Jc Jd"))
+JACKS = hands.BUG.lowest(hands.WildCategory.PAIR, JACK)
+TWO_JACKS = hands.BUG.showing(parse_cards("Jc Jd"))
 
 
 def has_openers(hand: Hand) -> bool:
     """Return True if the hand has openers (L741). With a joker, only aces are paired (ambiguity 3). A hand
     that lacks a card until the draw [L755] has its openers among the other cards."""
-    return BUG.evaluate(hand) >= JACKS if len(hand) == 5 else retains_openers(hand)
+    return hands.BUG.evaluate(hand) >= JACKS if len(hand) == 5 else retains_openers(hand)
 
 
 def retains_openers(kept: Hand) -> bool:
     """Return True if the retained cards, fewer than five, are openers by themselves (L749)."""
-    return bool(kept) and BUG.showing(kept) >= TWO_JACKS
+    return bool(kept) and hands.BUG.showing(kept) >= TWO_JACKS
 
 
-def may_open(play: HandState, seat: int) -> bool:
+def may_open(play: poker.HandState, seat: int) -> bool:
     return play.table.options.false_openers == "played" or has_openers(play.dealt.down[seat])
 
 
 # Irregularities
 
 FLOOR: tuple[FloorRule, ...] = (
-    false_openers(has_openers, may_open, BEFORE_DRAW, "L742", plays="L744-745", moves="L741"),
-    hand_retrieved("L746", *DRAW_STREETS),
-    openers_kept("L747", *DRAW_STREETS),
-    exposed_card(
-        "L760", BEFORE_DRAW, is_kept=lambda card: True, says="a card exposed before the draw must be kept"
+    poker.false_openers(has_openers, may_open, hustler.BEFORE_DRAW, "L742", plays="L744-745", moves="L741"),
+    poker.hand_retrieved("L746", *hustler.DRAW_STREETS),
+    poker.openers_kept("L747", *hustler.DRAW_STREETS),
+    poker.exposed_card(
+        "L760",
+        hustler.BEFORE_DRAW,
+        is_kept=lambda card: True,
+        says="a card exposed before the draw must be kept",
     ),
-    exposed_card(
+    poker.exposed_card(
         "L761",
-        DRAW,
-        name=EXPOSED_ON_DRAW,
+        hustler.DRAW,
+        name=poker.EXPOSED_ON_DRAW,
         says="it cannot be kept: it is replaced at the end of the draw",
     ),
-    *draw_floor(short="L755", fouled="L755", change="L757-759", asked="L756", rap="L765"),
-    pat_unaware("L765", *DRAW_STREETS),
-    late_ante(LATE_ANTE, *DRAW_STREETS),
-    seat_change("L764", *DRAW_STREETS),
-    *no_limit_floor(*DRAW_STREETS),
+    *hustler.draw_floor(short="L755", fouled="L755", change="L757-759", asked="L756", rap="L765"),
+    poker.pat_unaware("L765", *hustler.DRAW_STREETS),
+    poker.late_ante(poker.LATE_ANTE, *hustler.DRAW_STREETS),
+    poker.seat_change("L764", *hustler.DRAW_STREETS),
+    *hustler.no_limit_floor(*hustler.DRAW_STREETS),
 )
 
 # Round of play
 
-JACKS_OR_BETTER = Poker(
+JACKS_OR_BETTER = poker.Poker(
     pack=WITH_JOKER,  # L731
     streets=(
-        Street(
-            name=BEFORE_DRAW,
-            deals=(down(5),),
+        poker.Street(
+            name=hustler.BEFORE_DRAW,
+            deals=(poker.down(5),),
             clause="L731",
             betting="L741",
-            rules=Rules(may_bet=opens_with(may_open), declares=may_open),  # L766: all-in, and declared open
+            rules=poker.Rules(
+                may_bet=poker.opens_with(may_open), declares=may_open
+            ),  # L766: all-in, and declared open
         ),
-        Street(
-            name=DRAW,
+        poker.Street(
+            name=hustler.DRAW,
             # R16 L757-759: others may act on a request before it is served, so all discard first
-            deals=(draw_together(last_card_kept_back, is_final=True),),
+            deals=(poker.draw_together(poker.last_card_kept_back, is_final=True),),
             clause="L754",
             betting="L731",
-            sizes=higher_limit,
+            sizes=poker.higher_limit,
             is_draw=True,
         ),
     ),
-    shares=(of_hand(BUG),),  # L737, L751-753; ambiguities 4 and 6
-    nobody_opens=ante_again("L741", "L741"),
-    on_discard=split_openers(retains_openers, "L748"),
-    before_showdown=prove_openers(
+    shares=(poker.of_hand(hands.BUG),),  # L737, L751-753; ambiguities 4 and 6
+    nobody_opens=poker.ante_again("L741", "L741"),
+    on_discard=poker.split_openers(retains_openers, "L748"),
+    before_showdown=poker.prove_openers(
         has_openers,
         "L743",
         "L741",
         "L748",
         lambda play: play.table.options.undeclared_split == "final-hand",
     ),
-    clauses=hustler_clauses(
+    clauses=hustler.hustler_clauses(
         button="L741",
         moves="L741",
         posts="L741",
@@ -175,7 +172,7 @@ JACKS_OR_BETTER = Poker(
         kill="L741",
     ),
     floor=FLOOR,
-    asks=OPENING_CHOICES | DRAW_CHOICES | openers.CHOICES,
+    asks=poker.OPENING_CHOICES | poker.DRAW_CHOICES | openers.CHOICES,
 )
 
 GAME = Game(

@@ -8,41 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.poker.dealing_errors import exposed_card
-from croupier.families.poker.draws import DRAW_CHOICES, EXPOSED_ON_DRAW, draw_together, last_card_kept_back
-from croupier.families.poker.floor import procedure
-from croupier.families.poker.hand import by_option
-from croupier.families.poker.kill import legs
-from croupier.families.poker.posts import DEALT_IN
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import of_hand
-from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced
-from croupier.hands.low import LowCategory
-from croupier.hands.wild import LOWBALL
-from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW
-from croupier.houses.hustler.poker_lowball import (
-    BET_OR_FOLD,
-    LOWBALL_CHOICES,
-    LOWBALL_FLOOR,
-    NO_CHECK_RAISE,
-    OWES_BLIND,
-    TOOK_BLIND,
-    LowballOptions,
-    in_order,
-    lowball_posts,
-    nothing,
-    offer_kill,
-    sevens,
-    short_all_in,
-)
-from croupier.houses.hustler.poker_options import hustler_clauses
-from croupier.rules import ACE, POT, WITH_JOKER, Card, Game, one_of
+from croupier.houses.hustler import poker as hustler
+from croupier.language import ACE, POT, WITH_JOKER, Card, Game, hands, one_of, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class AceToFiveOptions(LowballOptions):
+class AceToFiveOptions(hustler.LowballOptions):
     short_all_in: str = one_of(
         ("overcall-returned", "stands"),
         "limit play, an all-in of less than half a bet after the draw: who calls it behind a seven or better "
@@ -53,7 +26,7 @@ class AceToFiveOptions(LowballOptions):
 
 # Hand rankings
 
-SEVEN = LOWBALL.lowest(LowCategory.NO_PAIR, 7)  # ambiguity 2: no pair, and no card above a seven
+SEVEN = hands.LOWBALL.lowest(hands.LowCategory.NO_PAIR, 7)  # ambiguity 2: no pair, and no card above a seven
 
 
 # Irregularities
@@ -67,36 +40,42 @@ def is_low(card: Card) -> bool:
 
 # Round of play
 
-ACE_TO_FIVE = Poker(
+ACE_TO_FIVE = poker.Poker(
     pack=WITH_JOKER,  # L674; ambiguity 8
-    forced_bets=lowball_posts,  # R5-R8
+    forced_bets=hustler.lowball_posts,  # R5-R8
     streets=(
-        Street(
-            name=BEFORE_DRAW,
-            deals=(down(2), offer_kill, down(3)),  # L665, L719
+        poker.Street(
+            name=hustler.BEFORE_DRAW,
+            deals=(poker.down(2), hustler.offer_kill, poker.down(3)),  # L665, L719
             clause="L665",
             betting="L665",
-            first=left_of_forced,
-            rules=BET_OR_FOLD,
+            first=poker.left_of_forced,
+            rules=hustler.BET_OR_FOLD,
         ),
-        Street(
-            name=DRAW,
+        poker.Street(
+            name=hustler.DRAW,
             # R12 L689-692: others may act on a request before it is served, so all discard first
-            deals=(draw_together(last_card_kept_back, is_final=True),),
+            deals=(poker.draw_together(poker.last_card_kept_back, is_final=True),),
             clause="L685",
             betting="L665",
-            sizes=higher_limit,
+            sizes=poker.higher_limit,
             is_draw=True,
-            rules=NO_CHECK_RAISE,
+            rules=hustler.NO_CHECK_RAISE,
         ),
     ),
-    shares=(of_hand(LOWBALL),),  # L673-674
-    before_showdown=in_order(
-        by_option("sevens_rule", void=sevens(LOWBALL, SEVEN, "L704"), none=nothing),
-        by_option("short_all_in", overcall_returned=short_all_in(LOWBALL, SEVEN, "L706"), stands=nothing),
+    shares=(poker.of_hand(hands.LOWBALL),),  # L673-674
+    before_showdown=hustler.in_order(
+        poker.by_option(
+            "sevens_rule", void=hustler.sevens(hands.LOWBALL, SEVEN, "L704"), none=hustler.nothing
+        ),
+        poker.by_option(
+            "short_all_in",
+            overcall_returned=hustler.short_all_in(hands.LOWBALL, SEVEN, "L706"),
+            stands=hustler.nothing,
+        ),
     ),
-    kills=legs,
-    clauses=hustler_clauses(
+    kills=poker.legs,
+    clauses=hustler.hustler_clauses(
         button="L665",
         moves="L665",
         posts="L675-681",
@@ -106,34 +85,34 @@ ACE_TO_FIVE = Poker(
         collection="L5752-5763",
     ),
     floor=(
-        exposed_card(
+        poker.exposed_card(
             "L683",
-            BEFORE_DRAW,
+            hustler.BEFORE_DRAW,
             is_kept=is_low,
             becomes_burn=True,
             says="a seven or under is kept; a higher card is replaced after the deal and is the burn",
         ),
-        exposed_card(
+        poker.exposed_card(
             "L683",
-            DRAW,
-            name=EXPOSED_ON_DRAW,
+            hustler.DRAW,
+            name=poker.EXPOSED_ON_DRAW,
             says="exposed or flashed, it cannot be kept: the draw is completed to all, then it is replaced",
         ),
-        procedure(
+        poker.procedure(
             "flashed-card",
             "a card flashed before the draw",
             "it is not treated as exposed",
             "L683",
-            BEFORE_DRAW,
+            hustler.BEFORE_DRAW,
             seat=True,
         ),
-        *LOWBALL_FLOOR,
+        *hustler.LOWBALL_FLOOR,
     ),
-    asks=DRAW_CHOICES | LOWBALL_CHOICES,
-    marks=(DEALT_IN, OWES_BLIND, TOOK_BLIND),
+    asks=poker.DRAW_CHOICES | hustler.LOWBALL_CHOICES,
+    marks=(poker.DEALT_IN, hustler.OWES_BLIND, hustler.TOOK_BLIND),
 )
 
-GAME: Game[LowballOptions] = Game(
+GAME: Game[hustler.LowballOptions] = Game(
     id="hustler-lowball-ace-to-five",
     title="Lowball, Ace to Five",
     family="poker",

@@ -9,24 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.poker.dealing_errors import exposed_card
-from croupier.families.poker.draws import EXPOSED_ON_DRAW
-from croupier.families.poker.floor import ruling_by_option
-from croupier.families.poker.hand import by_option
-from croupier.families.poker.showdown import Share, of_hand
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
-from croupier.hands.low import DEUCE_TO_SEVEN, LowCategory
-from croupier.hands.wild import KANSAS_CITY
-from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW
-from croupier.houses.hustler.poker_lowball import LOWBALL_FLOOR, LowballOptions, nothing, sevens
-from croupier.rules import STANDARD, WITH_JOKER, FloorRule, Pack, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import STANDARD, WITH_JOKER, FloorRule, Pack, hands, one_of, option, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class DeuceToSevenOptions(LowballOptions):
+class DeuceToSevenOptions(hustler.LowballOptions):
     joker: bool = option(
         False,
         "whether the joker is in the pack, as the lowest card not in the hand: the rule is among those of "
@@ -56,43 +48,45 @@ def pack_of(options: DeuceToSevenOptions) -> Pack:
 
 # Hand rankings: ambiguity 1, the ace high, straights and flushes against the hand
 
-SEVEN = KANSAS_CITY.lowest(LowCategory.NO_PAIR, 7)
+SEVEN = hands.KANSAS_CITY.lowest(hands.LowCategory.NO_PAIR, 7)
 ORDERS = {
-    False: (of_hand(DEUCE_TO_SEVEN),),
-    True: (of_hand(KANSAS_CITY),),
+    False: (poker.of_hand(hands.DEUCE_TO_SEVEN),),
+    True: (poker.of_hand(hands.KANSAS_CITY),),
 }  # L665, by whether there is a joker
 
 
-def shares(options: DeuceToSevenOptions) -> tuple[Share, ...]:
+def shares(options: DeuceToSevenOptions) -> tuple[poker.Share, ...]:
     return ORDERS[options.joker]
 
 
 # Irregularities
 
 
-KEPT = exposed_card(
+KEPT = poker.exposed_card(
     "L760",
-    BEFORE_DRAW,
+    hustler.BEFORE_DRAW,
     is_kept=lambda card: True,
     says="it is kept; or, where the house has it so, a card above a seven is replaced and is the burn",
 )
-SEVENS_KEPT = exposed_card(
-    "L683", BEFORE_DRAW, is_kept=lambda card: card.is_joker or card.rank <= 7, becomes_burn=True
+SEVENS_KEPT = poker.exposed_card(
+    "L683", hustler.BEFORE_DRAW, is_kept=lambda card: card.is_joker or card.rank <= 7, becomes_burn=True
 )
-EXPOSED = ruling_by_option("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambiguity 3
-ON_THE_DRAW = exposed_card(
+EXPOSED = poker.ruling_by_option("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambiguity 3
+ON_THE_DRAW = poker.exposed_card(
     "L761",
-    DRAW,
-    name=EXPOSED_ON_DRAW,
+    hustler.DRAW,
+    name=poker.EXPOSED_ON_DRAW,
     says="it cannot be kept: it is replaced at the end of the draw",
 )
-FLOOR: tuple[FloorRule, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
+FLOOR: tuple[FloorRule, ...] = (EXPOSED, ON_THE_DRAW, *hustler.LOWBALL_FLOOR)
 
 KANSAS_CITY_LOWBALL = ACE_TO_FIVE.replace(
     pack=STANDARD,
     packs=pack_of,
     shares=shares,
-    before_showdown=by_option("sevens_rule", void=sevens(KANSAS_CITY, SEVEN, "L704"), none=nothing),
+    before_showdown=poker.by_option(
+        "sevens_rule", void=hustler.sevens(hands.KANSAS_CITY, SEVEN, "L704"), none=hustler.nothing
+    ),
     clauses=ACE_TO_FIVE.clauses.replace(showdown="L665", ties="L665"),
     floor=FLOOR,
 )

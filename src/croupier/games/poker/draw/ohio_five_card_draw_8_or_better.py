@@ -8,22 +8,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.families.poker.kill import scoop
-from croupier.families.poker.showdown import of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
-from croupier.hands.low import EIGHT_OR_BETTER
-from croupier.hands.poker import HIGH
+from croupier.language import hands, poker
 
 # Settlement: §5.X.B; ambiguity 1: without a low all is the high hand's, ambiguity 2: lows are ace to five
 
 DRAW_HIGH_LOW = DRAW.replace(
     shares=(
-        of_hand(HIGH, "high").replace(ties="§5.X.B.2"),
-        of_hand(EIGHT_OR_BETTER, "low").replace(ties="§5.X.B.3"),
+        poker.of_hand(hands.HIGH, "high").replace(ties="§5.X.B.2"),
+        poker.of_hand(hands.EIGHT_OR_BETTER, "low").replace(ties="§5.X.B.3"),
     ),
     clauses=DRAW.clauses.replace(showdown="§5.X.B", ties="§5.X.B.2", side_pots="§5.X.B.4"),
-    kills=scoop,  # §1 Kill option: in split-pot games, who wins the whole pot
+    kills=poker.scoop,  # §1 Kill option: in split-pot games, who wins the whole pot
 )
 
 GAME = replace(

@@ -8,21 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.families.poker.draws import DRAW_CHOICES, deal_out_then_muck, draw_in_turn
-from croupier.families.poker.floor import boxed_card, fouled_hand
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.rules import Poker, PokerClauses
-from croupier.families.poker.showdown import of_hand
-from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced, lower_limit
-from croupier.hands.poker import HIGH
-from croupier.rules import POT, Game, one_of
+from croupier.language import POT, Game, hands, one_of, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawOptions(ButtonOptions):
+class DrawOptions(poker.ButtonOptions):
     draws: int = one_of((1, 2, 3), "single, double or triple draw, at the house's choice [§5.IX]")
     limit: str = one_of(
         ("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
@@ -38,10 +30,10 @@ def at_least(draws: int) -> Callable[[DrawOptions], bool]:
 SIZES = {1: "LH", 2: "LHH", 3: "LLHH"}  # §5.XII.A-C
 
 
-def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
-    def sizes(play: HandState) -> tuple[int, ...]:
+def size_of(betting_round: int) -> Callable[[poker.HandState], tuple[int, ...]]:
+    def sizes(play: poker.HandState) -> tuple[int, ...]:
         is_low = SIZES[play.table.options.draws][betting_round] == "L"
-        return lower_limit(play) if is_low else higher_limit(play)
+        return poker.lower_limit(play) if is_low else poker.higher_limit(play)
 
     return sizes
 
@@ -51,11 +43,11 @@ def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
 STREETS = ("deal", "first draw", "second draw", "third draw")
 
 
-def draw(number: int) -> Street:
+def draw(number: int) -> poker.Street:
     """Return the street of a draw and the betting round after it."""
-    return Street(
+    return poker.Street(
         name=STREETS[number],
-        deals=(draw_in_turn(deal_out_then_muck),),  # §5.VIII, §5.VIII.B; ambiguity 4
+        deals=(poker.draw_in_turn(poker.deal_out_then_muck),),  # §5.VIII, §5.VIII.B; ambiguity 4
         clause="§5.VIII",
         betting="§5.IX",
         sizes=size_of(number),
@@ -64,22 +56,22 @@ def draw(number: int) -> Street:
     )
 
 
-DRAW = Poker(
+DRAW = poker.Poker(
     streets=(
-        Street(
+        poker.Street(
             name="deal",
-            deals=(down(5),),
+            deals=(poker.down(5),),
             clause="§5.VI",
             betting="§5.VII",
-            first=left_of_forced,
+            first=poker.left_of_forced,
             sizes=size_of(0),
         ),
         draw(1),
         draw(2),
         draw(3),
     ),
-    shares=(of_hand(HIGH),),  # §5.X.A
-    clauses=PokerClauses(
+    shares=(poker.of_hand(hands.HIGH),),  # §5.X.A
+    clauses=poker.PokerClauses(
         button="§5.III",
         moves="§5.IV",
         posts="§5.V",
@@ -92,8 +84,8 @@ DRAW = Poker(
         last_player="§1 Fold",
         kill="§1 Kill option",
     ),
-    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
-    asks=DRAW_CHOICES,
+    floor=(poker.fouled_hand("§1 Fouled hand", *STREETS), poker.boxed_card("§1 Boxed Card", *STREETS)),
+    asks=poker.DRAW_CHOICES,
 )
 
 GAME = Game(

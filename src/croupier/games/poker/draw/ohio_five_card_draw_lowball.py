@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.poker.showdown import Share, of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW, DrawOptions
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
-from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
-from croupier.rules import one_of
+from croupier.language import hands, one_of, poker
 
 # Options
 
@@ -35,14 +33,14 @@ class OhioLowballOptions(DrawOptions):
 # Hand rankings
 
 ORDERS = {
-    ("ace-to-five", "ace-high"): (of_hand(ACE_TO_FIVE),),
-    ("ace-to-five", "straight"): (of_hand(ACE_TO_FIVE),),
-    ("deuce-to-seven", "ace-high"): (of_hand(DEUCE_TO_SEVEN),),
-    ("deuce-to-seven", "straight"): (of_hand(DEUCE_TO_SEVEN_WHEEL),),
+    ("ace-to-five", "ace-high"): (poker.of_hand(hands.ACE_TO_FIVE),),
+    ("ace-to-five", "straight"): (poker.of_hand(hands.ACE_TO_FIVE),),
+    ("deuce-to-seven", "ace-high"): (poker.of_hand(hands.DEUCE_TO_SEVEN),),
+    ("deuce-to-seven", "straight"): (poker.of_hand(hands.DEUCE_TO_SEVEN_WHEEL),),
 }
 
 
-def shares(options: OhioLowballOptions) -> tuple[Share, ...]:
+def shares(options: OhioLowballOptions) -> tuple[poker.Share, ...]:
     return ORDERS[options.method, options.wheel]
 
 

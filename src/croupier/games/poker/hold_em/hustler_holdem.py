@@ -11,47 +11,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker.dealing_errors import (
-    exposed_card,
-    extra_card,
-    premature_board,
-    premature_river,
-    premature_turn,
-    too_many_on_the_flop,
-)
-from croupier.families.poker.floor import misdeal, procedure
-from croupier.families.poker.kill import legs
-from croupier.families.poker.posts import ASKED, NEWCOMER_CHOICES
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import BOARD_CHOICES, declare_board, of_all
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import (
-    B_TABLES,
-    MASTER_A,
-    MASTER_B,
-    FeePoints,
-    Schedule,
-    by_players,
-    prefixed,
-)
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
-from croupier.rules import POT, Game, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, Game, hands, one_of, option, poker
 
 # Fees
 
-POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L5716-5748")
-BLOCK_A = by_players(POINTS, *MASTER_A, tables=["no limit"] * len(MASTER_A))  # L5716-5727
-BLOCK_B = by_players(POINTS, *MASTER_B, tables=B_TABLES)  # L5729-5748
-NO_LIMIT, LIMIT = prefixed("A", BLOCK_A), prefixed("B", BLOCK_B)
+POINTS = hustler.FeePoints(first="small-blind", second="flop", third="turn", clause="L5716-5748")
+BLOCK_A = hustler.by_players(
+    POINTS, *hustler.MASTER_A, tables=["no limit"] * len(hustler.MASTER_A)
+)  # L5716-5727
+BLOCK_B = hustler.by_players(POINTS, *hustler.MASTER_B, tables=hustler.B_TABLES)  # L5729-5748
+NO_LIMIT, LIMIT = hustler.prefixed("A", BLOCK_A), hustler.prefixed("B", BLOCK_B)
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldemOptions(HustlerButtonOptions):
-    schedule: ClassVar[Schedule] = {**NO_LIMIT, **LIMIT}
+class HoldemOptions(hustler.HustlerButtonOptions):
+    schedule: ClassVar[hustler.Schedule] = {**NO_LIMIT, **LIMIT}
 
     raise_cap: int = option(
         3,
@@ -61,13 +38,13 @@ class HoldemOptions(HustlerButtonOptions):
         ambiguity="1: limit bet sizes and raise cap",
     )
     newcomers: str = option(
-        ASKED,
+        poker.ASKED,
         "who was not dealt into the last hand says whether he posts the total of the blinds, live up to the "
         "opening bet and dead beyond it, or waits for the big blind [L2151]; nobody begins between the "
         "button and the big blind [L2149, L2152], and nothing is due in the first revolution where no "
         "blind has passed [L2153]; others deal him in free, take the big blind or the total, or let him "
         "wait for it",
-        choices=("free", "post", "total", "wait", ASKED),
+        choices=("free", "post", "total", "wait", poker.ASKED),
         ambiguity="6: whether a new player posts",
     )
 
@@ -102,29 +79,35 @@ class HoldemOptions(HustlerButtonOptions):
 
 STREETS = ("pre-flop", "flop", "turn", "river")
 
-HOLDEM = Poker(
+HOLDEM = poker.Poker(
     streets=(  # L2130; ambiguity 1: the lower limit twice, then the higher
-        Street(name="pre-flop", deals=(down(2),), clause="L2130", betting="L2136", first=left_of_forced),
-        Street(name="flop", deals=(board(3, burned="L2160"),), clause="L2130", betting="L2136"),
-        Street(
-            name="turn",
-            deals=(board(1, burned="L2161"),),
+        poker.Street(
+            name="pre-flop",
+            deals=(poker.down(2),),
             clause="L2130",
             betting="L2136",
-            sizes=higher_limit,
+            first=poker.left_of_forced,
         ),
-        Street(
-            name="river",
-            deals=(board(1, burned="L2163"),),
+        poker.Street(name="flop", deals=(poker.board(3, burned="L2160"),), clause="L2130", betting="L2136"),
+        poker.Street(
+            name="turn",
+            deals=(poker.board(1, burned="L2161"),),
             clause="L2130",
             betting="L2136",
-            sizes=higher_limit,
+            sizes=poker.higher_limit,
+        ),
+        poker.Street(
+            name="river",
+            deals=(poker.board(1, burned="L2163"),),
+            clause="L2130",
+            betting="L2136",
+            sizes=poker.higher_limit,
         ),
     ),
-    shares=(of_all(HIGH),),  # L2130
-    before_showdown=declare_board(HIGH, "L2169"),
-    kills=legs,
-    clauses=hustler_clauses(
+    shares=(poker.of_all(hands.HIGH),),  # L2130
+    before_showdown=poker.declare_board(hands.HIGH, "L2169"),
+    kills=poker.legs,
+    clauses=hustler.hustler_clauses(
         button="L2132",
         moves="L2138",
         posts="L2134",
@@ -134,18 +117,20 @@ HOLDEM = Poker(
         collection="L5716-5748",
     ),
     floor=(
-        misdeal("first-card-exposed", "the first card off the deck was exposed", "L2158", "pre-flop"),
-        exposed_card("L2158-2159", "pre-flop", becomes_burn=True),
-        extra_card("L2165", "pre-flop"),
-        misdeal("extra-cards", "more than one extra card was dealt", "L2165", "pre-flop"),
-        premature_board("flop", 3, "L2160", "pre-flop"),
-        too_many_on_the_flop("L2160"),
-        premature_turn("L2161-2163"),
-        premature_river("L2163"),
-        *no_limit_floor(*STREETS),
-        procedure("straddle", "a live straddle is offered", "there is none", "L2154", "pre-flop", seat=True),
+        poker.misdeal("first-card-exposed", "the first card off the deck was exposed", "L2158", "pre-flop"),
+        poker.exposed_card("L2158-2159", "pre-flop", becomes_burn=True),
+        poker.extra_card("L2165", "pre-flop"),
+        poker.misdeal("extra-cards", "more than one extra card was dealt", "L2165", "pre-flop"),
+        poker.premature_board("flop", 3, "L2160", "pre-flop"),
+        poker.too_many_on_the_flop("L2160"),
+        poker.premature_turn("L2161-2163"),
+        poker.premature_river("L2163"),
+        *hustler.no_limit_floor(*STREETS),
+        poker.procedure(
+            "straddle", "a live straddle is offered", "there is none", "L2154", "pre-flop", seat=True
+        ),
     ),
-    asks=BOARD_CHOICES | NEWCOMER_CHOICES,
+    asks=poker.BOARD_CHOICES | poker.NEWCOMER_CHOICES,
 )
 
 GAME = Game(
@@ -153,7 +138,7 @@ GAME = Game(
     title="Hold'em",
     family="poker",
     summary="Two cards each and five shared ones. The best five-card hand wins the pot.",
-    sheets=("hustler-holdem", *ROOM_SHEETS),
+    sheets=("hustler-holdem", *hustler.ROOM_SHEETS),
     options=HoldemOptions(),
     rules=HOLDEM,
     bank=POT,

@@ -7,43 +7,38 @@ Hold'em with three hole cards, one of which is thrown away before the flop is tu
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.draws import DRAW_CHOICES, throw_one
-from croupier.families.poker.floor import dead_hand
-from croupier.families.poker.posts import NEWCOMER_CHOICES
-from croupier.families.poker.showdown import BOARD_CHOICES
-from croupier.families.poker.streets import down
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
 from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, HoldemOptions
-from croupier.houses.hustler.poker_fees import FLOP_BLOCK_C, Schedule
+from croupier.houses.hustler import poker as hustler
+from croupier.language import poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class PineappleOptions(HoldemOptions):
-    schedule: ClassVar[Schedule] = FLOP_BLOCK_C
+    schedule = hustler.FLOP_BLOCK_C
 
 
 # Round of play
 
 pre_flop, flop, *later = HOLDEM.streets
 
-NOT_DISCARDED = dead_hand(
+NOT_DISCARDED = poker.dead_hand(
     "not-discarded", "a player has not discarded when the flop is turned", "L589", "flop", "turn", "river"
 )
 
 PINEAPPLE = HOLDEM.replace(
     streets=(
-        pre_flop.replace(deals=(down(3),), clause="L589"),
+        pre_flop.replace(deals=(poker.down(3),), clause="L589"),
         # ambiguities 1 and 3: face down into the muck, in the order of the betting, who is all-in too
-        flop.replace(before=(throw_one,), clause="L589"),
+        flop.replace(before=(poker.throw_one,), clause="L589"),
         *later,
     ),
     clauses=HOLDEM.clauses.replace(collection="L5752-5763"),
     floor=(*HOLDEM.floor, NOT_DISCARDED),
-    asks=BOARD_CHOICES | DRAW_CHOICES | NEWCOMER_CHOICES,
+    asks=poker.BOARD_CHOICES | poker.DRAW_CHOICES | poker.NEWCOMER_CHOICES,
 )
 
 GAME = replace(

@@ -10,23 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from croupier.families.poker.dealing_errors import exposed_card, extra_card, premature_river, premature_turn
-from croupier.families.poker.floor import misdeal, procedure
-from croupier.families.poker.posts import NEWCOMER_CHOICES
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
 from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, HoldemOptions
-from croupier.houses.hustler.poker_fees import (
-    MASTER_C,
-    FeePoints,
-    Schedule,
-    by_bands,
-    by_players,
-    prefixed,
-    stud_fees,
-)
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.rules import option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import option, poker
 from croupier.rules.collections import END
 from croupier.rules.funds import JACKPOT_FEE
 from croupier.wagers.fees import Collection, PokerFees, TablesPrinted
@@ -44,19 +31,19 @@ JACKPOT_FROM = {9: 5, 8: 4, 7: 4}
 """The fewest players for a jackpot collection, by how many the game is for [L1395-1396]."""
 
 
-def own_fees(handed: int, is_designated: bool) -> Schedule:
+def own_fees(handed: int, is_designated: bool) -> hustler.Schedule:
     """Return the schedule of the regular fee, the jackpot collection and the designated fee, each taken once
     a hand from the pot."""
     fewest = JACKPOT_FROM.get(handed, 0)  # ambiguity 3: collected unless an exception matches
-    always = by_bands((1,), (0,))
+    always = hustler.by_bands((1,), (0,))
     jackpot = Collection(
-        END, "pot", by_bands((1, 0), (fewest, 0)) if fewest else always, JACKPOT_FEE, feeds=True
+        END, "pot", hustler.by_bands((1, 0), (fewest, 0)) if fewest else always, JACKPOT_FEE, feeds=True
     )
     rest = (jackpot, Collection(END, "pot", always, "designated fee")) if is_designated else (jackpot,)
     return {
         limit: PokerFees(
             limit,
-            (Collection(END, "pot", by_bands(fees, (7, 6, 0))), *rest),
+            (Collection(END, "pot", hustler.by_bands(fees, (7, 6, 0))), *rest),
             "L1376-1396",
             TablesPrinted.parse(f"${limit.replace('-', '-$')}, blinds {blinds}"),
         )
@@ -65,15 +52,15 @@ def own_fees(handed: int, is_designated: bool) -> Schedule:
 
 
 # there is neither flop nor turn: the fees fall at the second and the third betting round, as in hold'em
-POINTS = FeePoints(first="small-blind", second="round-two", third="round-three", clause="L5752-5763")
-LATER = {**prefixed("C", by_players(POINTS, *MASTER_C)), **stud_fees()}
+POINTS = hustler.FeePoints(first="small-blind", second="round-two", third="round-three", clause="L5752-5763")
+LATER = {**hustler.prefixed("C", hustler.by_players(POINTS, *hustler.MASTER_C)), **hustler.stud_fees()}
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class TexasStudOptions(HoldemOptions):
-    schedule: ClassVar[Schedule] = {**own_fees(9, True), **LATER}
+    schedule: ClassVar[hustler.Schedule] = {**own_fees(9, True), **LATER}
 
     handed: int = option(
         9,
@@ -100,11 +87,19 @@ one, two, three, four, five = ROUNDS
 
 TEXAS_STUD = HOLDEM.replace(
     streets=(  # L1362-1373; hold'em burns before each community card
-        Street(name=one, deals=(down(3),), clause="L1364", betting="L1365", first=left_of_forced),
-        Street(name=two, deals=(board(1),), clause="L1366", betting="L1367"),
-        Street(name=three, deals=(board(1),), clause="L1368", betting="L1369", sizes=higher_limit),
-        Street(name=four, deals=(board(1),), clause="L1370", betting="L1371", sizes=higher_limit),
-        Street(name=five, deals=(board(1),), clause="L1372", betting="L1373", sizes=higher_limit),
+        poker.Street(
+            name=one, deals=(poker.down(3),), clause="L1364", betting="L1365", first=poker.left_of_forced
+        ),
+        poker.Street(name=two, deals=(poker.board(1),), clause="L1366", betting="L1367"),
+        poker.Street(
+            name=three, deals=(poker.board(1),), clause="L1368", betting="L1369", sizes=poker.higher_limit
+        ),
+        poker.Street(
+            name=four, deals=(poker.board(1),), clause="L1370", betting="L1371", sizes=poker.higher_limit
+        ),
+        poker.Street(
+            name=five, deals=(poker.board(1),), clause="L1372", betting="L1373", sizes=poker.higher_limit
+        ),
     ),
     before_showdown=None,  # L1356: with four cards on it nobody can play the board
     clauses=HOLDEM.clauses.replace(
@@ -117,19 +112,19 @@ TEXAS_STUD = HOLDEM.replace(
         collection="L1376-1396",
     ),
     floor=(  # L1348: hold'em's, but for those of the flop
-        misdeal("first-card-exposed", "the first card off the deck was exposed", "L2158", one),
-        exposed_card("L2158-2159", one, becomes_burn=True),
-        extra_card("L2165", one),
-        misdeal("extra-cards", "more than one extra card was dealt", "L2165", one),
+        poker.misdeal("first-card-exposed", "the first card off the deck was exposed", "L2158", one),
+        poker.exposed_card("L2158-2159", one, becomes_burn=True),
+        poker.extra_card("L2165", one),
+        poker.misdeal("extra-cards", "more than one extra card was dealt", "L2165", one),
         # not stated: a card that is not the last goes as hold'em's fourth, the last as its fifth
-        premature_turn("L2161-2163", one, two, three),
-        premature_turn("L2161-2163", two, three, four),
-        premature_turn("L2161-2163", three, four, five),
-        premature_river("L2163", four, five),
-        *no_limit_floor(*ROUNDS),
-        procedure("straddle", "a live straddle is offered", "there is none", "L2154", one, seat=True),
+        poker.premature_turn("L2161-2163", one, two, three),
+        poker.premature_turn("L2161-2163", two, three, four),
+        poker.premature_turn("L2161-2163", three, four, five),
+        poker.premature_river("L2163", four, five),
+        *hustler.no_limit_floor(*ROUNDS),
+        poker.procedure("straddle", "a live straddle is offered", "there is none", "L2154", one, seat=True),
     ),
-    asks=NEWCOMER_CHOICES,
+    asks=poker.NEWCOMER_CHOICES,
 )
 
 GAME = replace(

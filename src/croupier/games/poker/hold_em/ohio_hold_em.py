@@ -5,27 +5,35 @@ Two hole cards, five community cards, four betting rounds; the best five of the 
 
 from __future__ import annotations
 
-from croupier.families.poker.floor import boxed_card, fouled_hand
-from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.rules import Poker, PokerClauses
-from croupier.families.poker.showdown import of_all
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands.poker import HIGH
-from croupier.rules import POT, Game
+from croupier.language import POT, Game, hands, poker
 
 # Round of play
 
 STREETS = ("pre-flop", "flop", "turn", "river")
 
-HOLD_EM = Poker(
+HOLD_EM = poker.Poker(
     streets=(  # §3.XII: the lower limit twice, then the higher
-        Street(name="pre-flop", deals=(down(2),), clause="§3.V", betting="§3.VI", first=left_of_forced),
-        Street(name="flop", deals=(board(3),), clause="§3.VII", betting="§3.VII"),
-        Street(name="turn", deals=(board(1),), clause="§3.VIII", betting="§3.VIII", sizes=higher_limit),
-        Street(name="river", deals=(board(1),), clause="§3.IX", betting="§3.IX", sizes=higher_limit),
+        poker.Street(
+            name="pre-flop",
+            deals=(poker.down(2),),
+            clause="§3.V",
+            betting="§3.VI",
+            first=poker.left_of_forced,
+        ),
+        poker.Street(name="flop", deals=(poker.board(3),), clause="§3.VII", betting="§3.VII"),
+        poker.Street(
+            name="turn",
+            deals=(poker.board(1),),
+            clause="§3.VIII",
+            betting="§3.VIII",
+            sizes=poker.higher_limit,
+        ),
+        poker.Street(
+            name="river", deals=(poker.board(1),), clause="§3.IX", betting="§3.IX", sizes=poker.higher_limit
+        ),
     ),
-    shares=(of_all(HIGH),),  # §3.I, §3.X: a winning high hand only, of any of the seven cards
-    clauses=PokerClauses(
+    shares=(poker.of_all(hands.HIGH),),  # §3.I, §3.X: a winning high hand only, of any of the seven cards
+    clauses=poker.PokerClauses(
         button="§3.III.A",
         moves="§3.III.B",
         posts="§3.IV",
@@ -38,7 +46,7 @@ HOLD_EM = Poker(
         last_player="§1 Fold",
         kill="§1 Kill option",
     ),
-    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+    floor=(poker.fouled_hand("§1 Fouled hand", *STREETS), poker.boxed_card("§1 Boxed Card", *STREETS)),
 )
 
 GAME = Game(
@@ -47,7 +55,7 @@ GAME = Game(
     family="poker",
     summary="Two cards each and five shared ones. The best five-card hand wins the pot.",
     sheets=("ohio-hold-em", "ohio-poker-definitions"),
-    options=ButtonOptions(),
+    options=poker.ButtonOptions(),
     rules=HOLD_EM,
     bank=POT,
     seats=10,  # §3.II

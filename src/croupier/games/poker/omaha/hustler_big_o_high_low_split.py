@@ -7,22 +7,13 @@ Five hole cards, of which exactly two are played with exactly three of the board
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.poker.conduct import shuffler_fails
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import all_to_the_first, to_the_share_closest_left, two_of_the_hole
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands.best import OMAHA, OMAHA_EIGHT
-from croupier.houses.hustler.poker_fees import M3, N3, FeePoints, Schedule, schedule
-from croupier.houses.hustler.poker_irregularities import kill_floor, no_limit_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
-from croupier.rules import POT, Game, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, Game, hands, option, poker
 
 # Fees
 
-POINTS = FeePoints(
+POINTS = hustler.FeePoints(
     first="small-blind", second="flop", third="turn", clause="L7885-7961", timed="active-players"
 )
 
@@ -30,8 +21,8 @@ POINTS = FeePoints(
 
 
 @dataclass(frozen=True, kw_only=True)
-class BigOOptions(HustlerButtonOptions):
-    schedule: ClassVar[Schedule] = schedule(POINTS, N3, M3, buy_in="$40 to $2,500")
+class BigOOptions(hustler.HustlerButtonOptions):
+    schedule = hustler.schedule(POINTS, hustler.N3, hustler.M3, buy_in="$40 to $2,500")
 
     button_start: str = option(
         "high-card",
@@ -45,20 +36,30 @@ class BigOOptions(HustlerButtonOptions):
 
 STREETS = ("pre-flop", "flop", "turn", "river")
 
-BIG_O = Poker(
+BIG_O = poker.Poker(
     streets=(  # ambiguity 5: the lower limit twice, then the higher
-        Street(name="pre-flop", deals=(down(5),), clause="L7820", betting="L7821", first=left_of_forced),
-        Street(name="flop", deals=(board(3),), clause="L7827", betting="L7836"),
-        Street(name="turn", deals=(board(1),), clause="L7841", betting="L7850", sizes=higher_limit),
-        Street(name="river", deals=(board(1),), clause="L7852", betting="L7861", sizes=higher_limit),
+        poker.Street(
+            name="pre-flop",
+            deals=(poker.down(5),),
+            clause="L7820",
+            betting="L7821",
+            first=poker.left_of_forced,
+        ),
+        poker.Street(name="flop", deals=(poker.board(3),), clause="L7827", betting="L7836"),
+        poker.Street(
+            name="turn", deals=(poker.board(1),), clause="L7841", betting="L7850", sizes=poker.higher_limit
+        ),
+        poker.Street(
+            name="river", deals=(poker.board(1),), clause="L7852", betting="L7861", sizes=poker.higher_limit
+        ),
     ),
     shares=(
-        two_of_the_hole(OMAHA, "high", all_to_the_first),  # L7871, L7876; ambiguity 2
-        two_of_the_hole(OMAHA_EIGHT, "low", all_to_the_first),  # L7871, L7877; ambiguity 7
+        poker.two_of_the_hole(hands.OMAHA, "high", poker.all_to_the_first),  # L7871, L7876; ambiguity 2
+        poker.two_of_the_hole(hands.OMAHA_EIGHT, "low", poker.all_to_the_first),  # L7871, L7877; ambiguity 7
     ),
-    between=to_the_share_closest_left,  # L7881; ambiguity 4
-    kills=scoop_of_five,  # L718
-    clauses=hustler_clauses(
+    between=poker.to_the_share_closest_left,  # L7881; ambiguity 4
+    kills=poker.scoop_of_five,  # L718
+    clauses=hustler.hustler_clauses(
         button="L7810",
         moves="L7808",
         posts="L7817",
@@ -69,9 +70,9 @@ BIG_O = Poker(
         collection="L7885-7961",
     ),
     floor=(
-        shuffler_fails("L7765"),
-        *kill_floor(*STREETS),
-        *no_limit_floor(*STREETS),
+        poker.shuffler_fails("L7765"),
+        *hustler.kill_floor(*STREETS),
+        *hustler.no_limit_floor(*STREETS),
     ),
 )
 
@@ -80,7 +81,7 @@ GAME = Game(
     title="Big O High-Low Split",
     family="poker",
     summary="Omaha with five cards each: the highest hand shares the pot with the lowest, eight or less.",
-    sheets=("hustler-big-o-high-low-split", "hustler-poker-collections-2", *ROOM_SHEETS),
+    sheets=("hustler-big-o-high-low-split", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=BigOOptions(),
     rules=BIG_O,
     bank=POT,

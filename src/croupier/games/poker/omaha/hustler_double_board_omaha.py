@@ -8,29 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.kill import legs
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import all_to_the_first, to_the_share_closest_left, two_of_the_hole
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands.best import OMAHA
-from croupier.houses.hustler.poker_fees import F_TIMED, M1, N1, FeePoints, Schedule, schedule
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
-from croupier.rules import POT, Game, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, Game, hands, one_of, option, poker
 
 BOARDS = ("board-1", "board-2")
 
 # Fees: 1-20 for big-bet tables, 21-36 for limit, 37-41 by the half hour, of which 39 and 40 are alike
 
 
-def fees(first: str, second: str, third: str) -> Schedule:
-    points = FeePoints(
+def fees(first: str, second: str, third: str) -> hustler.Schedule:
+    points = hustler.FeePoints(
         first="pot" if first == "pot" else "small-blind", second=second, third=third, clause="L3593-3666"
     )
-    return schedule(points, N1, M1, timed=F_TIMED)  # L3654-3666
+    return hustler.schedule(points, hustler.N1, hustler.M1, timed=hustler.F_TIMED)  # L3654-3666
 
 
 READINGS = {
@@ -43,8 +34,8 @@ READINGS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class DoubleBoardOptions(HustlerButtonOptions):
-    schedule: ClassVar[Schedule] = READINGS["small-blind", "dealt"]
+class DoubleBoardOptions(hustler.HustlerButtonOptions):
+    schedule = READINGS["small-blind", "dealt"]
 
     button_start: str = option(
         "spread-deck",
@@ -69,7 +60,7 @@ class DoubleBoardOptions(HustlerButtonOptions):
         ambiguity="fees 4: a hand that ends on the flop or the turn",
     )
 
-    def printed(self) -> Schedule:
+    def printed(self) -> hustler.Schedule:
         return READINGS[self.first_fee, self.fee_point]
 
 
@@ -78,28 +69,43 @@ class DoubleBoardOptions(HustlerButtonOptions):
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
-    return 0 if play.table.options.odd_half == "first-board" else to_the_share_closest_left(play, won)
+def between(play: poker.HandState, won: Sequence[Sequence[int]]) -> int:
+    return 0 if play.table.options.odd_half == "first-board" else poker.to_the_share_closest_left(play, won)
 
 
-DOUBLE_BOARD = Poker(
+DOUBLE_BOARD = poker.Poker(
     streets=(  # ambiguity 5: the lower limit twice, then the higher
-        Street(name="pre-flop", deals=(down(4),), clause="L3514", betting="L3515", first=left_of_forced),
-        Street(name="flop", deals=(board(3, *BOARDS),), clause="L3525-3527", betting="L3537"),
-        Street(
-            name="turn", deals=(board(1, *BOARDS),), clause="L3544-3546", betting="L3553", sizes=higher_limit
+        poker.Street(
+            name="pre-flop",
+            deals=(poker.down(4),),
+            clause="L3514",
+            betting="L3515",
+            first=poker.left_of_forced,
         ),
-        Street(
-            name="river", deals=(board(1, *BOARDS),), clause="L3562-3563", betting="L3570", sizes=higher_limit
+        poker.Street(name="flop", deals=(poker.board(3, *BOARDS),), clause="L3525-3527", betting="L3537"),
+        poker.Street(
+            name="turn",
+            deals=(poker.board(1, *BOARDS),),
+            clause="L3544-3546",
+            betting="L3553",
+            sizes=poker.higher_limit,
+        ),
+        poker.Street(
+            name="river",
+            deals=(poker.board(1, *BOARDS),),
+            clause="L3562-3563",
+            betting="L3570",
+            sizes=poker.higher_limit,
         ),
     ),
     shares=tuple(  # L3585, L3588-3589; ambiguity 1: exactly two and three
-        two_of_the_hole(OMAHA, place.replace("-", " "), all_to_the_first, place=place) for place in BOARDS
+        poker.two_of_the_hole(hands.OMAHA, place.replace("-", " "), poker.all_to_the_first, place=place)
+        for place in BOARDS
     ),
     between=between,
     most_players=8,  # L3502: who sits left of the big blind is not dealt in
-    kills=legs,
-    clauses=hustler_clauses(
+    kills=poker.legs,
+    clauses=hustler.hustler_clauses(
         button="L3506",
         moves="L3507",
         posts="L3509",
@@ -108,7 +114,7 @@ DOUBLE_BOARD = Poker(
         last_player="L3519",
         collection="L3593-3666",
     ),
-    floor=no_limit_floor(*STREETS),  # this section states none of its own
+    floor=hustler.no_limit_floor(*STREETS),  # this section states none of its own
 )
 
 GAME = Game(
@@ -116,7 +122,7 @@ GAME = Game(
     title="Double Board Omaha",
     family="poker",
     summary="Omaha with two boards; each board decides half of the pot.",
-    sheets=("hustler-double-board-omaha", "hustler-double-board-omaha-collection-fees", *ROOM_SHEETS),
+    sheets=("hustler-double-board-omaha", "hustler-double-board-omaha-collection-fees", *hustler.ROOM_SHEETS),
     options=DoubleBoardOptions(),
     rules=DOUBLE_BOARD,
     bank=POT,

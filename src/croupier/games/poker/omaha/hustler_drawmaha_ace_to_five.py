@@ -8,28 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.dealing_errors import changed_discard
-from croupier.families.poker.floor import cited
-from croupier.families.poker.showdown import Share, all_to_the_first, of_hand, two_of_the_hole
 from croupier.games.poker.omaha.hustler_drawmaha_hi import DRAWMAHA, DrawmahaOptions
 from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME as DRAWMAHA_GAME
-from croupier.hands.best import OMAHA
-from croupier.hands.low import ACE_TO_FIVE, THREE_DEUCES_BEST
-from croupier.houses.hustler.poker_fees import FIFTY, M5, N5, FeePoints, Schedule, schedule
-from croupier.rules import one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, one_of, option, poker
 
 # Fees: ambiguity 8
 
-POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7454-7520", timed="pot")
+POINTS = hustler.FeePoints(first="small-blind", second="flop", third="turn", clause="L7454-7520", timed="pot")
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class DrawmahaLowOptions(DrawmahaOptions):
-    schedule: ClassVar[Schedule] = schedule(POINTS, N5, M5, buy_in=FIFTY)
+    schedule = hustler.schedule(POINTS, hustler.N5, hustler.M5, buy_in=hustler.FIFTY)
 
     best_three: str = one_of(
         ("deuces", "aces"),
@@ -59,14 +53,14 @@ class DrawmahaLowOptions(DrawmahaOptions):
 
 # Hand rankings
 
-OMAHA_HALF = two_of_the_hole(OMAHA, "Omaha", all_to_the_first)  # L7439, L7441; ambiguity 6
+OMAHA_HALF = poker.two_of_the_hole(hands.OMAHA, "Omaha", poker.all_to_the_first)  # L7439, L7441; ambiguity 6
 LOWS = {
-    "deuces": of_hand(THREE_DEUCES_BEST, "lowball", all_to_the_first),  # L7334-7342, L7443
-    "aces": of_hand(ACE_TO_FIVE, "lowball", all_to_the_first),
+    "deuces": poker.of_hand(hands.THREE_DEUCES_BEST, "lowball", poker.all_to_the_first),  # L7334-7342, L7443
+    "aces": poker.of_hand(hands.ACE_TO_FIVE, "lowball", poker.all_to_the_first),
 }
 
 
-def shares(options: DrawmahaLowOptions) -> tuple[Share, ...]:
+def shares(options: DrawmahaLowOptions) -> tuple[poker.Share, ...]:
     return OMAHA_HALF, LOWS[options.best_three]
 
 
@@ -97,9 +91,9 @@ DRAWMAHA_LOW = DRAWMAHA.replace(
         collection="L7454-7520",
     ),
     floor=(
-        changed_discard("L7393-7395", "turn"),
-        cited("L7396", asked),
-        cited("L7391", not_five),
+        poker.changed_discard("L7393-7395", "turn"),
+        poker.cited("L7396", asked),
+        poker.cited("L7391", not_five),
         *big_bet,
     ),
 )

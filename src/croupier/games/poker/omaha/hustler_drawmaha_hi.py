@@ -8,45 +8,20 @@ them and three of the board; half for the best hand that the five are by themsel
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.poker.conduct import draw_count
-from croupier.families.poker.dealing_errors import changed_discard
-from croupier.families.poker.draws import (
-    DRAW_CHOICES,
-    Changes,
-    board_after_draw,
-    draw_together,
-    last_card_kept_back,
-)
-from croupier.families.poker.floor import dead_hand
-from croupier.families.poker.hand import by_option
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import (
-    all_to_the_first,
-    of_hand,
-    to_the_share_closest_left,
-    two_of_the_hole,
-)
-from croupier.families.poker.streets import DealsStreet, Street, board, down, left_of_forced, size_of
-from croupier.hands.best import OMAHA
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import FIFTY, M6, N5, FeePoints, Schedule, schedule
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerDrawOptions, hustler_clauses
-from croupier.rules import POT, Game, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, Game, hands, one_of, option, poker
 
 # Fees: ambiguities 3 and 4
 
-POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7676-7740", timed="pot")
+POINTS = hustler.FeePoints(first="small-blind", second="flop", third="turn", clause="L7676-7740", timed="pot")
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawmahaOptions(HustlerDrawOptions):
-    schedule: ClassVar[Schedule] = schedule(POINTS, N5, M6, buy_in=FIFTY)
+class DrawmahaOptions(hustler.HustlerDrawOptions):
+    schedule = hustler.schedule(POINTS, hustler.N5, hustler.M6, buy_in=hustler.FIFTY)
 
     heads_up_blind: str = option(
         "big",
@@ -74,50 +49,52 @@ class DrawmahaOptions(HustlerDrawOptions):
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def drawing(changes: Changes) -> DealsStreet:
+def drawing(changes: poker.Changes) -> poker.DealsStreet:
     """Return the draw with its burn before the discards; no card is burned before the turn."""
-    return draw_together(last_card_kept_back, burn_first=True, is_final=True, changes=changes)
+    return poker.draw_together(poker.last_card_kept_back, burn_first=True, is_final=True, changes=changes)
 
 
-DRAW_ONCE = by_option(
+DRAW_ONCE = poker.by_option(
     "discard_change", both=drawing("both"), either=drawing("either"), final=drawing("final")
 )
 
-DRAWMAHA = Poker(
+DRAWMAHA = poker.Poker(
     streets=(
-        Street(
+        poker.Street(
             name="pre-flop",
-            deals=(down(5),),
+            deals=(poker.down(5),),
             clause="L7587",
             betting="L7589-7597",
-            first=left_of_forced,
-            sizes=size_of(0),
+            first=poker.left_of_forced,
+            sizes=poker.size_of(0),
         ),
-        Street(name="flop", deals=(board(3),), clause="L7599", betting="L7603-7608", sizes=size_of(1)),
-        Street(
+        poker.Street(
+            name="flop", deals=(poker.board(3),), clause="L7599", betting="L7603-7608", sizes=poker.size_of(1)
+        ),
+        poker.Street(
             name="turn",
             before=(DRAW_ONCE,),  # L7610-7624
-            deals=(board_after_draw(1, burns=0),),  # L7625, L7648
+            deals=(poker.board_after_draw(1, burns=0),),  # L7625, L7648
             clause="L7610-7625",
             betting="L7628-7633",
-            sizes=size_of(2),
+            sizes=poker.size_of(2),
             is_draw=True,
         ),
-        Street(
+        poker.Street(
             name="river",
-            deals=(board_after_draw(1),),
+            deals=(poker.board_after_draw(1),),
             clause="L7635",
             betting="L7639-7644",
-            sizes=size_of(3),
+            sizes=poker.size_of(3),
         ),
     ),
     shares=(
-        two_of_the_hole(OMAHA, "Omaha", all_to_the_first),  # L7663, L7665
-        of_hand(HIGH, "draw", all_to_the_first),  # L7663, L7667
+        poker.two_of_the_hole(hands.OMAHA, "Omaha", poker.all_to_the_first),  # L7663, L7665
+        poker.of_hand(hands.HIGH, "draw", poker.all_to_the_first),  # L7663, L7667
     ),
-    between=to_the_share_closest_left,  # L7669; ambiguity 5
-    kills=scoop_of_five,
-    clauses=hustler_clauses(
+    between=poker.to_the_share_closest_left,  # L7669; ambiguity 5
+    kills=poker.scoop_of_five,
+    clauses=hustler.hustler_clauses(
         button="L7582-7583",
         moves="L7577",
         posts="L7584-7586",
@@ -128,14 +105,14 @@ DRAWMAHA = Poker(
         collection="L7676-7740",
     ),
     floor=(
-        changed_discard("L7616-7618", "turn"),
-        draw_count(
+        poker.changed_discard("L7616-7618", "turn"),
+        poker.draw_count(
             "L7619",
             "turn",
             trigger="a player in the hand asks how many cards another drew",
             says="that player or the dealer must tell until there is action after the draw, and then no more",
         ),
-        dead_hand(
+        poker.dead_hand(
             "not-five-cards",
             "a player does not have five cards after the draw",
             "L7614",
@@ -143,9 +120,9 @@ DRAWMAHA = Poker(
             "river",
             says="a player must have five: the hand is dead and its chips stay (the text states no remedy)",
         ),
-        *no_limit_floor(*STREETS),
+        *hustler.no_limit_floor(*STREETS),
     ),
-    asks=DRAW_CHOICES,
+    asks=poker.DRAW_CHOICES,
 )
 
 GAME = Game(
@@ -153,7 +130,7 @@ GAME = Game(
     title="Drawmaha Hi",
     family="poker",
     summary="Half the pot for the best Omaha hand, half for the best five-card draw hand.",
-    sheets=("hustler-drawmaha-hi", "hustler-poker-collections-2", *ROOM_SHEETS),
+    sheets=("hustler-drawmaha-hi", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=DrawmahaOptions(),
     rules=DRAWMAHA,
     bank=POT,

@@ -7,22 +7,15 @@ Hold'em with four hole cards, of which exactly two are played with exactly three
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.floor import procedure
-from croupier.families.poker.posts import NEWCOMER_CHOICES
-from croupier.families.poker.showdown import two_of_the_hole
-from croupier.families.poker.streets import down
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
 from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, STREETS, HoldemOptions
-from croupier.hands.best import OMAHA
-from croupier.houses.hustler.poker_fees import C_TABLES, FLOP_POINTS, MASTER_C, Schedule, by_players, prefixed
-from croupier.houses.hustler.poker_irregularities import kill_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, poker
 
 # Fees: block C of the master list
 
-OMAHA_TABLES = [f"pot limit and limit {each}" for each in C_TABLES]
+OMAHA_TABLES = [f"pot limit and limit {each}" for each in hustler.C_TABLES]
 """The block is of "Omaha & Pot Limit" [L5752]: a pot-limit table is known by its blinds."""
 
 # Options
@@ -30,14 +23,16 @@ OMAHA_TABLES = [f"pot limit and limit {each}" for each in C_TABLES]
 
 @dataclass(frozen=True, kw_only=True)
 class OmahaOptions(HoldemOptions):
-    schedule: ClassVar[Schedule] = prefixed("C", by_players(FLOP_POINTS, *MASTER_C, tables=OMAHA_TABLES))
+    schedule = hustler.prefixed(
+        "C", hustler.by_players(hustler.FLOP_POINTS, *hustler.MASTER_C, tables=OMAHA_TABLES)
+    )
 
 
 # Round of play
 
 pre_flop, *later = HOLDEM.streets
 
-TWO_AND_THREE = procedure(
+TWO_AND_THREE = poker.procedure(
     "wrong-number-of-hole-cards",
     "a player claims a hand with fewer or more than two hole cards",
     "it is no hand: exactly two hole cards and three of the board count",
@@ -47,12 +42,12 @@ TWO_AND_THREE = procedure(
 )
 
 OMAHA_FORM = HOLDEM.replace(
-    streets=(pre_flop.replace(deals=(down(4),), clause="L565"), *later),
-    shares=(two_of_the_hole(OMAHA),),  # L565, R1 L571
+    streets=(pre_flop.replace(deals=(poker.down(4),), clause="L565"), *later),
+    shares=(poker.two_of_the_hole(hands.OMAHA),),  # L565, R1 L571
     before_showdown=None,  # R2 L572: nobody can play the board
     clauses=HOLDEM.clauses.replace(showdown="L565", ties="L565", collection="L5752-5763"),
-    floor=(*HOLDEM.floor, TWO_AND_THREE, *kill_floor(*STREETS)),
-    asks=NEWCOMER_CHOICES,
+    floor=(*HOLDEM.floor, TWO_AND_THREE, *hustler.kill_floor(*STREETS)),
+    asks=poker.NEWCOMER_CHOICES,
 )
 
 GAME = replace(
@@ -60,7 +55,7 @@ GAME = replace(
     id="hustler-omaha",
     title="Omaha",
     summary="Four cards each and five shared: your best hand uses two of yours and three shared ones.",
-    sheets=("hustler-omaha", "hustler-holdem", *ROOM_SHEETS),
+    sheets=("hustler-omaha", "hustler-holdem", *hustler.ROOM_SHEETS),
     options=OmahaOptions(),
     rules=OMAHA_FORM,
 )

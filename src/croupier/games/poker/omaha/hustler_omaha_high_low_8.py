@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.showdown import Share, two_of_the_hole
 from croupier.games.poker.omaha.hustler_omaha import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.hustler_omaha import OMAHA_FORM, OmahaOptions
-from croupier.hands.best import OMAHA, TwoOfTheHole
-from croupier.hands.low import or_better
-from croupier.rules import option
+from croupier.language import hands, option, poker
 
 # Options
 
@@ -32,11 +28,13 @@ class OmahaHighLowOptions(OmahaOptions):
 # Hand rankings: L567, ambiguity 1: one combination for high, the same or another for low; ambiguity 2: lows
 # are ace to five
 
-HIGH_HALF = two_of_the_hole(OMAHA, "high")
-LOW_HALVES = {least: two_of_the_hole(TwoOfTheHole(or_better(least)), "low") for least in range(5, 14)}
+HIGH_HALF = poker.two_of_the_hole(hands.OMAHA, "high")
+LOW_HALVES = {
+    least: poker.two_of_the_hole(hands.TwoOfTheHole(hands.or_better(least)), "low") for least in range(5, 14)
+}
 
 
-def shares(options: OmahaHighLowOptions) -> tuple[Share, ...]:
+def shares(options: OmahaHighLowOptions) -> tuple[poker.Share, ...]:
     """Return the high half, which gets the odd chip (ambiguity 3), and the low half; without a low, high
     takes all [L581]."""
     return HIGH_HALF, LOW_HALVES[options.qualifier]
@@ -46,7 +44,7 @@ def shares(options: OmahaHighLowOptions) -> tuple[Share, ...]:
 
 OMAHA_HIGH_LOW = OMAHA_FORM.replace(
     shares=shares,
-    kills=scoop_of_five,  # L718
+    kills=poker.scoop_of_five,  # L718
     clauses=OMAHA_FORM.clauses.replace(showdown="L567", ties="L567", kill="L718"),
 )
 

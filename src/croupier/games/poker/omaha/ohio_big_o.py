@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.showdown import Share
-from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import HALVES, OMAHA_HIGH_LOW
 from croupier.games.poker.omaha.ohio_omaha_high import OMAHA_HIGH
-from croupier.rules import one_of
+from croupier.language import one_of, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBigOOptions(ButtonOptions):
+class OhioBigOOptions(poker.ButtonOptions):
     plays_for: str = one_of(
         ("high-low", "high"),
         "the highest hand, or also the lowest from the eight down; not stated: the name usually means both",
@@ -28,7 +25,7 @@ class OhioBigOOptions(ButtonOptions):
     )
 
 
-def shares(options: OhioBigOOptions) -> tuple[Share, ...]:
+def shares(options: OhioBigOOptions) -> tuple[poker.Share, ...]:
     """Return both halves by §4.IV.A, or the high half alone by §4.IV.B; ambiguity 3: two of five hole
     cards."""
     return HALVES if options.plays_for == "high-low" else HALVES[:1]
@@ -38,12 +35,12 @@ def shares(options: OhioBigOOptions) -> tuple[Share, ...]:
 
 BIG_O = OMAHA_HIGH_LOW.replace(
     streets=(
-        Street(
+        poker.Street(
             name="pre-flop",
-            deals=(down(5),),  # §4.III
+            deals=(poker.down(5),),  # §4.III
             clause="§3.V",
             betting="§3.VI",
-            first=left_of_forced,
+            first=poker.left_of_forced,
         ),
         *OMAHA_HIGH.streets[1:],
     ),

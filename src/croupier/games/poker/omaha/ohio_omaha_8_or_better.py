@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.families.poker.kill import scoop
-from croupier.families.poker.showdown import Share, two_of_the_hole
 from croupier.games.poker.omaha.ohio_omaha_high import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.ohio_omaha_high import OMAHA_HIGH
-from croupier.hands.best import OMAHA, OMAHA_EIGHT
+from croupier.language import hands, poker
 
 # Hand rankings: two of the hole for each half (§4.IV, §4.IV.B.5); ambiguity 2: lows are ace to five
 
-HALVES: tuple[Share, ...] = (
-    two_of_the_hole(OMAHA, "high").replace(ties="§4.IV.B.2"),
-    two_of_the_hole(OMAHA_EIGHT, "low").replace(ties="§4.IV.B.3"),
+HALVES: tuple[poker.Share, ...] = (
+    poker.two_of_the_hole(hands.OMAHA, "high").replace(ties="§4.IV.B.2"),
+    poker.two_of_the_hole(hands.OMAHA_EIGHT, "low").replace(ties="§4.IV.B.3"),
 )
 """The high half, to which the odd chip between them goes (§4.IV.B.1), and the low one; ambiguity 1: where
 nobody has a low, all of it is the high hand's."""
@@ -28,7 +26,7 @@ nobody has a low, all of it is the high hand's."""
 OMAHA_HIGH_LOW = OMAHA_HIGH.replace(
     shares=HALVES,
     clauses=OMAHA_HIGH.clauses.replace(showdown="§4.IV.B", ties="§4.IV.B.2", side_pots="§4.IV.B.4"),
-    kills=scoop,  # §1 Kill option: in split-pot games, who wins the whole pot
+    kills=poker.scoop,  # §1 Kill option: in split-pot games, who wins the whole pot
 )
 
 GAME = replace(

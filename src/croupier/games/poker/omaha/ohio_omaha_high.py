@@ -7,24 +7,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.families.poker.showdown import two_of_the_hole
-from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.hold_em.ohio_hold_em import GAME as HOLD_EM_GAME
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
-from croupier.hands.best import OMAHA
+from croupier.language import hands, poker
 
 OMAHA_HIGH = HOLD_EM.replace(  # §4.II: every procedure, rule and betting round but these
     streets=(
-        Street(
+        poker.Street(
             name="pre-flop",
-            deals=(down(4),),  # §4.III
+            deals=(poker.down(4),),  # §4.III
             clause="§3.V",
             betting="§3.VI",
-            first=left_of_forced,
+            first=poker.left_of_forced,
         ),
         *HOLD_EM.streets[1:],
     ),
-    shares=(two_of_the_hole(OMAHA),),  # §4.IV.A
+    shares=(poker.two_of_the_hole(hands.OMAHA),),  # §4.IV.A
 )
 
 GAME = replace(

@@ -10,42 +10,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from croupier.families.poker.hand import HandState, by_option
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.showdown import by_highest_card, by_lowest_card, of_all
-from croupier.families.poker.streets import ace_high, ace_low, best_board, highest_door, worst_board
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
-from croupier.hands.low import MIXED_ACE
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import M1, N1, FeePoints, Schedule, block_h, schedule
-from croupier.houses.hustler.poker_options import ROOM_SHEETS
-from croupier.houses.hustler.poker_stud import (
-    FIFTH,
-    FOURTH,
-    THIRD,
-    HighLowStudOptions,
-    antes_of_players,
-    between_halves,
-    folded_and_thrown,
-    newer_floor,
-    odd_chip_cards,
-    pair,
-    stud_streets,
-)
-from croupier.rules import Card, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import Card, hands, one_of, option, poker
 
 # Fees
 
-POINTS = FeePoints(first="pot", first_at=THIRD, second=FOURTH, third=FIFTH, clause="L5405-5475")
+POINTS = hustler.FeePoints(
+    first="pot", first_at=hustler.THIRD, second=hustler.FOURTH, third=hustler.FIFTH, clause="L5405-5475"
+)
 
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class StudRegularOptions(HighLowStudOptions):
-    schedule: ClassVar[Schedule] = {**schedule(POINTS, N1, M1), **block_h(POINTS)}
+class StudRegularOptions(hustler.HighLowStudOptions):
+    schedule: ClassVar[hustler.Schedule] = {
+        **hustler.schedule(POINTS, hustler.N1, hustler.M1),
+        **hustler.block_h(POINTS),
+    }
 
     door_ace: str = one_of(
         ("low", "high"),
@@ -79,38 +64,42 @@ class StudRegularOptions(HighLowStudOptions):
 # Round of play
 
 
-def opens(play: HandState) -> int:
+def opens(play: poker.HandState) -> int:
     """Return the seat that must open (L5332; ambiguities 1 and 2)."""
     options = play.table.options
-    rank = ace_high if options.door_ace == "high" else ace_low
+    rank = poker.ace_high if options.door_ace == "high" else poker.ace_low
 
     def order(card: Card) -> int:
         return rank(card) if options.door_suits == "spades-highest" else rank(card) - 2 * card.suit
 
-    return highest_door(order)(play)
+    return poker.highest_door(order)(play)
 
 
-SPEAKS = by_option(  # L5345; ambiguities 3 and 4
-    "first_action", best_low=best_board(MIXED_ACE), worst_low=worst_board(MIXED_ACE)
+SPEAKS = poker.by_option(  # L5345; ambiguities 3 and 4
+    "first_action", best_low=poker.best_board(hands.MIXED_ACE), worst_low=poker.worst_board(hands.MIXED_ACE)
 )
 
 STUD_REGULAR = STUD.replace(
-    forced_bets=antes_of_players,  # L5323-5328
-    streets=stud_streets(
+    forced_bets=hustler.antes_of_players,  # L5323-5328
+    streets=hustler.stud_streets(
         deals=("L5329-5330", "L5343-5344", "L5355-5356", "L5364-5365", "L5373-5374"),
         bets=("L5332-5341", "L5345-5353", "L5357-5362", "L5366-5371", "L5375-5383"),
         opens=opens,  # ambiguity 9: any later player may complete
         speaks=SPEAKS,
         words=("High", "Low"),
-        says=(pair,),
-        one_each=folded_and_thrown,  # L5321
+        says=(hustler.pair,),
+        one_each=hustler.folded_and_thrown,  # L5321
     ),
     shares=(  # L5391-5399; ambiguities 5, 6 and 8
-        of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH))),
-        of_all(MIXED_ACE, "low", by_lowest_card(ace_low, odd_chip_cards(MIXED_ACE))),
+        poker.of_all(hands.HIGH, "high", poker.by_highest_card(cards=hustler.odd_chip_cards(hands.HIGH))),
+        poker.of_all(
+            hands.MIXED_ACE,
+            "low",
+            poker.by_lowest_card(poker.ace_low, hustler.odd_chip_cards(hands.MIXED_ACE)),
+        ),
     ),
-    between=between_halves,
-    kills=scoop_of_five,
+    between=hustler.between_halves,
+    kills=poker.scoop_of_five,
     clauses=STUD.clauses.replace(
         kill="L718",
         posts="L5323-5328",
@@ -119,7 +108,7 @@ STUD_REGULAR = STUD.replace(
         last_player="L5391",
         collection="L5405-5475",
     ),
-    floor=newer_floor("L5321", "L5324"),
+    floor=hustler.newer_floor("L5321", "L5324"),
 )
 
 GAME = replace(
@@ -127,7 +116,7 @@ GAME = replace(
     id="hustler-7-card-stud-hi-lo-regular",
     title="7 Card Stud Hi/Lo Regular",
     summary="Seven-card stud in which the highest and the lowest hand share the pot.",
-    sheets=("hustler-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *ROOM_SHEETS),
+    sheets=("hustler-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=StudRegularOptions(),
     rules=STUD_REGULAR,
 )

@@ -9,59 +9,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
-from croupier.families.poker.conduct import (
-    extra_shuffle,
-    gesture_binds,
-    second_short_buy,
-    shown_to_one,
-    string_bet,
-)
-from croupier.families.poker.dealing_errors import LAST_CARD_CHOICES
-from croupier.families.poker.floor import dead_hand, misdeal, procedure
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.kill import legs
-from croupier.families.poker.posts import antes_only, no_smaller_limit, opening_bet
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import Share, house_order
-from croupier.families.poker.streets import (
-    Street,
-    both_limits,
-    burn,
-    down,
-    higher_limit,
-    left_of_forced,
-    live_from,
-    lower_limit,
-    up,
-)
-from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
-from croupier.hands.wild import Joker
-from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, ShortBuyOptions, hustler_clauses
-from croupier.houses.hustler.poker_stud import (
-    TURN_CHOICES,
-    down_or_up,
-    exposed_by_dealer,
-    offer_to_turn,
-    out_of_sequence,
-)
-from croupier.rules import ACE, JOKER, POT, Card, Game, Script, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import ACE, JOKER, POT, Card, Game, Script, hands, one_of, option, poker
 
 # Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
 
 SECOND, THIRD, FOURTH, FIFTH = STREETS = ("second", "third", "fourth", "fifth")
-POINTS = FeePoints(first="pot", first_at=SECOND, second=THIRD, third=FOURTH, clause="L5752-5763")
+POINTS = hustler.FeePoints(first="pot", first_at=SECOND, second=THIRD, third=FOURTH, clause="L5752-5763")
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class MexicanOptions(ShortBuyOptions):
-    schedule: ClassVar[Schedule] = by_players(POINTS, *MASTER_C)
-    short_buys: ClassVar[str] = "L810"
+class MexicanOptions(hustler.ShortBuyOptions):
+    schedule = hustler.by_players(POINTS, *hustler.MASTER_C)
+    short_buys = "L810"
 
     ante: int = option(0, "none is stated: the opening bet is what is played for", least=0, is_money=True)
     later_bets: str = one_of(
@@ -103,23 +66,23 @@ class MexicanOptions(ShortBuyOptions):
 # Hand rankings: straights across the gap [L790-798]; ambiguity 3: five of a kind above a straight flush
 
 
-def joker_of(play: HandState, seat: int) -> Joker:
+def joker_of(play: poker.HandState, seat: int) -> hands.Joker:
     """Return the role of the joker: wild if it was dealt down, and otherwise good for aces, straights and
     flushes (L786, L789)."""
     is_turned = JOKER in play.dealt.turned and play.table.options.turned_joker == "wild"
-    return Joker.WILD if JOKER in play.dealt.down[seat] or is_turned else Joker.BUG
+    return hands.Joker.WILD if JOKER in play.dealt.down[seat] or is_turned else hands.Joker.BUG
 
 
-def strength(play: HandState, seat: int) -> int:
-    return MEXICAN.evaluate(play.cards(seat), joker_of(play, seat))
+def strength(play: poker.HandState, seat: int) -> int:
+    return hands.MEXICAN.evaluate(play.cards(seat), joker_of(play, seat))
 
 
-BEST = Share(
+BEST = poker.Share(
     strength=strength,
-    words=cache(MEXICAN.describe),
-    category=MEXICAN.category,
-    ranking=MEXICAN,
-    counting=HandState.cards,
+    words=cache(hands.MEXICAN.describe),
+    category=hands.MEXICAN.category,
+    ranking=hands.MEXICAN,
+    counting=poker.HandState.cards,
     by_lying=("mexican-down", "mexican-up"),
 )
 
@@ -131,37 +94,39 @@ def height(card: Card) -> int:
     return ACE if card is JOKER else card.rank
 
 
-def highest_card(play: HandState) -> int:
+def highest_card(play: poker.HandState) -> int:
     """Return the seat with the highest first up-card; of equal cards, the nearest clockwise from the button
     (L780, L787)."""
     return max(play.live, key=lambda seat: height(play.dealt.up[seat][0]))
 
 
-def highest_hand(play: HandState) -> int:
+def highest_hand(play: poker.HandState) -> int:
     """Return the seat with the highest hand showing, with or without a joker; of equal hands, the closest to
     the dealer (L788). Only the up-cards count, of which there are four unless the last down card was exposed
     (ambiguities 5 and 6)."""
-    return max(play.live, key=lambda seat: MEXICAN.showing(play.dealt.up[seat][:4], joker_of(play, seat)))
+    return max(
+        play.live, key=lambda seat: hands.MEXICAN.showing(play.dealt.up[seat][:4], joker_of(play, seat))
+    )
 
 
-def later_sizes(play: HandState) -> tuple[int, ...]:
+def later_sizes(play: poker.HandState) -> tuple[int, ...]:
     if play.table.options.later_bets == "either":
-        return both_limits(play)
-    return lower_limit(play) if play.street == THIRD else higher_limit(play)
+        return poker.both_limits(play)
+    return poker.lower_limit(play) if play.street == THIRD else poker.higher_limit(play)
 
 
-def burn_from_third(play: HandState, clause: str) -> Script:
+def burn_from_third(play: poker.HandState, clause: str) -> Script:
     """Burn a card if burns begin on third street (L804; ambiguity 1)."""
     if play.table.options.burns_from == THIRD:
-        yield from burn(play, clause)
+        yield from poker.burn(play, clause)
 
 
-def first_to_check(play: HandState) -> list[int]:
+def first_to_check(play: poker.HandState) -> list[int]:
     """Return the order of showing: from the seat that checked first in the last round, or the house's order
     if none did (L814)."""
-    spoke = live_from(play, highest_hand(play))
+    spoke = poker.live_from(play, highest_hand(play))
     first = next((seat for seat in spoke if seat in play.betting.last_checked), 0)
-    return [first, *play.others_after(first)] if first else house_order(play)
+    return [first, *play.others_after(first)] if first else poker.house_order(play)
 
 
 # Irregularities
@@ -178,55 +143,55 @@ CONDUCT = (
 )
 
 FLOOR = (
-    exposed_by_dealer("L789", *STREETS),
-    misdeal(
+    hustler.exposed_by_dealer("L789", *STREETS),
+    poker.misdeal(
         "deal-out-of-sequence",
         "the first cards were dealt out of sequence, and fewer than two players have acted",
         "L800",
         SECOND,
         accepted_by=2,
     ),
-    dead_hand(
+    poker.dead_hand(
         "hand-missed",
         "a hand was missed in a deal out of sequence that two players have acted on",
         "L800",
         SECOND,
         says="the deal stands, and the hand that was missed is fouled",
     ),
-    out_of_sequence("L802", *STREETS[1:]),
-    dead_hand(
+    hustler.out_of_sequence("L802", *STREETS[1:]),
+    poker.dead_hand(
         "card-touches-muck",
         "a card of the hand touched the muck, and the floor does not retrieve it",
         "L808",
         *STREETS,
         says="the hand is fouled; its chips stay in the pot",
     ),
-    *(procedure(*each, *STREETS, seat=True) for each in CONDUCT),
-    second_short_buy("L810"),
-    extra_shuffle("L811"),
-    shown_to_one("L812", *STREETS),
-    string_bet("L809", *STREETS),
-    gesture_binds("L815", *STREETS),
-    *no_limit_floor(*STREETS),
+    *(poker.procedure(*each, *STREETS, seat=True) for each in CONDUCT),
+    poker.second_short_buy("L810"),
+    poker.extra_shuffle("L811"),
+    poker.shown_to_one("L812", *STREETS),
+    poker.string_bet("L809", *STREETS),
+    poker.gesture_binds("L815", *STREETS),
+    *hustler.no_limit_floor(*STREETS),
 )
 
-MEXICAN_POKER = Poker(
-    pack=MEXICAN_PACK,  # L776
-    forced_bets=antes_only,
+MEXICAN_POKER = poker.Poker(
+    pack=hands.MEXICAN_PACK,  # L776
+    forced_bets=poker.antes_only,
     streets=(
-        Street(
+        poker.Street(
             name=SECOND,
-            deals=(down(1), up(1), opening_bet(highest_card)),  # L787
+            deals=(poker.down(1), poker.up(1), poker.opening_bet(highest_card)),  # L787
             clause="L778-780",
             betting="L787",
-            first=left_of_forced,
-            sizes=no_smaller_limit,  # L806
+            first=poker.left_of_forced,
+            sizes=poker.no_smaller_limit,  # L806
         ),
         *(
-            Street(
+            poker.Street(
                 name=name,
-                before=(offer_to_turn,),
-                deals=(burn_from_third if name == THIRD else burn, down_or_up),
+                before=(hustler.offer_to_turn,),
+                deals=(burn_from_third if name == THIRD else poker.burn, hustler.down_or_up),
                 clause="L780-782",
                 betting="L788",  # L805: check and raise
                 first=highest_hand,
@@ -237,8 +202,8 @@ MEXICAN_POKER = Poker(
     ),
     shares=(BEST,),
     showing_order=first_to_check,
-    kills=legs,
-    clauses=hustler_clauses(
+    kills=poker.legs,
+    clauses=hustler.hustler_clauses(
         button="L778",
         moves="L778",
         posts="L778",
@@ -248,7 +213,7 @@ MEXICAN_POKER = Poker(
         collection="L5752-5763",
     ),
     floor=FLOOR,
-    asks=LAST_CARD_CHOICES | TURN_CHOICES,
+    asks=poker.LAST_CARD_CHOICES | hustler.TURN_CHOICES,
     marks=(),
 )
 
@@ -257,7 +222,7 @@ GAME = Game(
     title="Mexican Poker",
     family="poker",
     summary="Five-card stud with a joker and without 8s, 9s and 10s. Choose which card stays down.",
-    sheets=("hustler-mexican-poker", "hustler-poker-games-collection-rates-master", *ROOM_SHEETS),
+    sheets=("hustler-mexican-poker", "hustler-poker-games-collection-rates-master", *hustler.ROOM_SHEETS),
     options=MexicanOptions(),
     rules=MEXICAN_POKER,
     bank=POT,

@@ -6,19 +6,18 @@ Seven-card stud for the lowest hand: the highest door card must open, the lowest
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.showdown import of_all
-from croupier.families.poker.streets import ace_low, best_board, highest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions, stud_floor
-from croupier.hands.low import ACE_TO_FIVE
-from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
-from croupier.houses.hustler.poker_stud import FIFTH, FOURTH, low_pair, stud_streets
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, poker
 
 # Fees: block C names blinds, flop and turn, of which stud has none: the antes, fourth and fifth street
 
-BLOCK_C = by_players(FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L5752-5763"), *MASTER_C)
+BLOCK_C = hustler.by_players(
+    hustler.FeePoints(first="antes", second=hustler.FOURTH, third=hustler.FIFTH, clause="L5752-5763"),
+    *hustler.MASTER_C,
+)
 
 
 # Options
@@ -26,24 +25,26 @@ BLOCK_C = by_players(FeePoints(first="antes", second=FOURTH, third=FIFTH, clause
 
 @dataclass(frozen=True, kw_only=True)
 class RazzOptions(OlderStudOptions):
-    schedule: ClassVar[Schedule] = BLOCK_C
+    schedule = BLOCK_C
 
 
 # Round of play
 
-HIGHEST_DOOR = highest_door(ace_low)  # L642; ambiguity 1: spades before hearts, diamonds and clubs
-LOWEST_SHOWING = best_board(ACE_TO_FIVE)  # L642; ambiguities 2 and 3: with a common card too
+HIGHEST_DOOR = poker.highest_door(
+    poker.ace_low
+)  # L642; ambiguity 1: spades before hearts, diamonds and clubs
+LOWEST_SHOWING = poker.best_board(hands.ACE_TO_FIVE)  # L642; ambiguities 2 and 3: with a common card too
 
 RAZZ = STUD.replace(
-    streets=stud_streets(
+    streets=hustler.stud_streets(
         deals=("L637",) * 5,
         bets=("L642-643",) * 5,  # L643: an open pair does not affect the limit
         opens=HIGHEST_DOOR,
         speaks=LOWEST_SHOWING,
         words=("High", "Low"),
-        says=(low_pair,),  # L644
+        says=(hustler.low_pair,),  # L644
     ),
-    shares=(of_all(ACE_TO_FIVE),),  # L641
+    shares=(poker.of_all(hands.ACE_TO_FIVE),),  # L641
     clauses=STUD.clauses.replace(showdown="L637", ties="L637", last_player="L637", collection="L5752-5763"),
     floor=stud_floor("high"),  # L645
 )

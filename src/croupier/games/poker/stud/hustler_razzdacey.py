@@ -9,55 +9,42 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from croupier.families.poker.streets import ace_best, ace_low
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS, RAZZDEUCEY
-from croupier.hands.badugi import ACE_LOW
-from croupier.hands.low import ACE_TO_FIVE
-from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, Schedule, block_h, schedule
-from croupier.houses.hustler.poker_stud import (
-    LOW_OPENS,
-    SIZES,
-    AfterFifthOptions,
-    between_low_and_badugi,
-    folded_and_thrown,
-    low_and_badugi,
-    low_speaks,
-    newer_floor,
-    stud_streets,
-)
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class RazzdaceyOptions(AfterFifthOptions):
+class RazzdaceyOptions(hustler.AfterFifthOptions):
     """Ambiguity 6: odd chips by the game's order, the ace first."""
 
-    schedule: ClassVar[Schedule] = {  # ambiguity 7
-        **schedule(POINTS.replace(clause="L5178-5250"), N3, M2, buy_in=FIFTY),
-        **block_h(POINTS),
+    schedule: ClassVar[hustler.Schedule] = {  # ambiguity 7
+        **hustler.schedule(POINTS.replace(clause="L5178-5250"), hustler.N3, hustler.M2, buy_in=hustler.FIFTY),
+        **hustler.block_h(POINTS),
     }
 
 
 # Hand rankings: L5063-5082; ambiguities 4 and 11
 
-RANKED = ACE_TO_FIVE, ACE_LOW, ace_best, ace_low
+RANKED = hands.ACE_TO_FIVE, hands.ACE_LOW, poker.ace_best, poker.ace_low
 
 # Round of play
 
 RAZZDACEY = RAZZDEUCEY.replace(
-    streets=stud_streets(
+    streets=hustler.stud_streets(
         deals=("L5093-5095", "L5110-5111", "L5119-5123", "L5131-5132", "L5140-5141"),
         bets=("L5097-5108", "L5112-5117", "L5124-5129", "L5133-5138", "L5145-5150"),  # ambiguities 9 and 10
-        opens=LOW_OPENS,  # L5097; ambiguities 1 and 3
-        speaks=low_speaks(ACE_TO_FIVE),  # L5112; ambiguities 1 and 5
+        opens=hustler.LOW_OPENS,  # L5097; ambiguities 1 and 3
+        speaks=hustler.low_speaks(hands.ACE_TO_FIVE),  # L5112; ambiguities 1 and 5
         words=("Highest ranked", "Lowest ranked"),
-        sizes=SIZES,  # L5114, L5126, L5135, L5147
-        one_each=folded_and_thrown,  # L5154
+        sizes=hustler.SIZES,  # L5114, L5126, L5135, L5147
+        one_each=hustler.folded_and_thrown,  # L5154
     ),
-    shares=low_and_badugi(*RANKED),  # L5160-5170
-    between=between_low_and_badugi(*RANKED),  # L5172
+    shares=hustler.low_and_badugi(*RANKED),  # L5160-5170
+    between=hustler.between_low_and_badugi(*RANKED),  # L5172
     clauses=RAZZDEUCEY.clauses.replace(
         posts="L5090-5092",
         showdown="L5160",
@@ -65,7 +52,7 @@ RAZZDACEY = RAZZDEUCEY.replace(
         last_player="L5108",
         collection="L5178-5250",
     ),
-    floor=newer_floor("L5154", "L5091"),
+    floor=hustler.newer_floor("L5154", "L5091"),
 )
 
 GAME = replace(

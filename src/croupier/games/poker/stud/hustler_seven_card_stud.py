@@ -8,62 +8,18 @@ highest hand showing speaks first, and an open pair on fourth street lets anybod
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.poker.dealing_errors import (
-    LAST_CARD_CHOICES,
-    both_hole_cards_up,
-    card_off_the_table,
-    folded_without_a_bet,
-    hole_card_up,
-    last_card_burned_twice,
-    last_card_unburned,
-    last_card_up,
-    premature_last_card,
-    premature_street,
-    wrong_burn,
-    wrong_opener,
-)
-from croupier.families.poker.draws import all_but_the_last
-from croupier.families.poker.floor import dead_hand, procedure
-from croupier.families.poker.hand import by_option
-from croupier.families.poker.kill import legs
-from croupier.families.poker.posts import BRING_IN_CHOICES, antes_only
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import of_all
-from croupier.families.poker.streets import (
-    ace_low,
-    best_board,
-    higher_limit,
-    lower_limit,
-    lowest_door,
-    open_pair,
-)
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import Schedule, stud_fees
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerStudOptions, hustler_clauses
-from croupier.houses.hustler.poker_stud import (
-    FIFTH,
-    FOURTH,
-    SEVENTH,
-    SIXTH,
-    STUD_STREETS,
-    THIRD,
-    pair,
-    possible,
-    stud_streets,
-)
-from croupier.rules import POT, FloorRule, Game, one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import POT, FloorRule, Game, hands, one_of, option, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class OlderStudOptions(HustlerStudOptions):
+class OlderStudOptions(hustler.HustlerStudOptions):
     """Options of the older chapters, to which all rules of seven-card stud apply (L591-661)."""
 
-    schedule: ClassVar[Schedule] = stud_fees()  # L5765-5783
+    schedule = hustler.stud_fees()  # L5765-5783
 
     forced_bet: int = option(
         100,
@@ -99,8 +55,10 @@ class OpenPairStudOptions(OlderStudOptions):
 
 # Round of play
 
-LOWEST_DOOR = by_option("door_ace", high=lowest_door(), low=lowest_door(ace_low))  # L597; ambiguity 5
-HIGHEST_SHOWING = best_board(HIGH)  # L597: of equal ones who received cards first
+LOWEST_DOOR = poker.by_option(
+    "door_ace", high=poker.lowest_door(), low=poker.lowest_door(poker.ace_low)
+)  # L597; ambiguity 5
+HIGHEST_SHOWING = poker.best_board(hands.HIGH)  # L597: of equal ones who received cards first
 
 # Irregularities
 
@@ -109,66 +67,76 @@ def stud_floor(opens: str) -> tuple[FloorRule, ...]:
     """Return the floor rules L602-633, for every game to which all rules of stud apply; `opens` is the card
     that must open."""
     return (
-        hole_card_up("L602", THIRD),
-        both_hole_cards_up("L602", THIRD),
-        dead_hand(
+        poker.hole_card_up("L602", hustler.THIRD),
+        poker.both_hole_cards_up("L602", hustler.THIRD),
+        poker.dead_hand(
             "player-absent",
             "a player is not at the table when it is his turn to act",
             "L603",
-            *STUD_STREETS,
+            *hustler.STUD_STREETS,
             says="the hand is killed, and ante and forced bet are forfeited",
         ),
-        folded_without_a_bet("L605", THIRD, FOURTH, FIFTH, SIXTH, SEVENTH),
-        wrong_opener(opens, "L609", THIRD),
-        wrong_burn("L611", *STUD_STREETS),
-        last_card_unburned("L611", SIXTH, SEVENTH),
-        last_card_burned_twice("L611", SIXTH, SEVENTH),
-        premature_street("L613", THIRD, FOURTH, FIFTH, SIXTH),
-        premature_last_card("L613", SIXTH),
-        dead_hand(
+        poker.folded_without_a_bet(
+            "L605", hustler.THIRD, hustler.FOURTH, hustler.FIFTH, hustler.SIXTH, hustler.SEVENTH
+        ),
+        poker.wrong_opener(opens, "L609", hustler.THIRD),
+        poker.wrong_burn("L611", *hustler.STUD_STREETS),
+        poker.last_card_unburned("L611", hustler.SIXTH, hustler.SEVENTH),
+        poker.last_card_burned_twice("L611", hustler.SIXTH, hustler.SEVENTH),
+        poker.premature_street("L613", hustler.THIRD, hustler.FOURTH, hustler.FIFTH, hustler.SIXTH),
+        poker.premature_last_card("L613", hustler.SIXTH),
+        poker.dead_hand(
             "up-cards-picked-up",
             "a player facing a wager picked up his up-cards, and another acted behind him",
             "L617",
-            *STUD_STREETS,
+            *hustler.STUD_STREETS,
         ),
-        dead_hand(
+        poker.dead_hand(
             "too-few-cards",
             "a player has fewer than seven cards at the showdown",
             "L619",
-            SEVENTH,
+            hustler.SEVENTH,
             says="the hand cannot win",
         ),
-        card_off_the_table("L621", THIRD, FOURTH, FIFTH, SIXTH, last=SEVENTH),
-        last_card_up("L625-631", SEVENTH),
-        procedure(
+        poker.card_off_the_table(
+            "L621", hustler.THIRD, hustler.FOURTH, hustler.FIFTH, hustler.SIXTH, last=hustler.SEVENTH
+        ),
+        poker.last_card_up("L625-631", hustler.SEVENTH),
+        poker.procedure(
             "beaten-by-up-cards",
             "a player called although an opponent's up-cards beat his hand",
             "there is no refund",
             "L633",
-            *STUD_STREETS,
+            *hustler.STUD_STREETS,
             seat=True,
         ),
-        *no_limit_floor(*STUD_STREETS),
+        *hustler.no_limit_floor(*hustler.STUD_STREETS),
     )
 
 
-STUD = Poker(
+STUD = poker.Poker(
     has_button=False,
-    forced_bets=antes_only,
-    streets=stud_streets(
+    forced_bets=poker.antes_only,
+    streets=hustler.stud_streets(
         deals=("L593",) * 5,
         bets=("L597-599", "L600", "L593", "L593", "L593"),
         opens=LOWEST_DOOR,
         speaks=HIGHEST_SHOWING,
         words=("Low", "High"),
-        says=(pair, possible),  # L601
-        sizes=(lower_limit, open_pair, higher_limit, higher_limit, higher_limit),  # L593, L600; ambiguity 4
+        says=(hustler.pair, hustler.possible),  # L601
+        sizes=(
+            poker.lower_limit,
+            poker.open_pair,
+            poker.higher_limit,
+            poker.higher_limit,
+            poker.higher_limit,
+        ),  # L593, L600; ambiguity 4
         # L615; ambiguities 3 and 6: a burn before each; what was removed comes back only here
-        one_each=all_but_the_last,
+        one_each=poker.all_but_the_last,
     ),
-    shares=(of_all(HIGH),),  # L593
-    kills=legs,
-    clauses=hustler_clauses(
+    shares=(poker.of_all(hands.HIGH),),  # L593
+    kills=poker.legs,
+    clauses=hustler.hustler_clauses(
         posts="L603, L607",  # the antes are not ordered, but implied
         showdown="L593",
         ties="L593",
@@ -176,15 +144,15 @@ STUD = Poker(
         collection="L5765-5783",
     ),
     floor=stud_floor("low"),
-    asks=BRING_IN_CHOICES | LAST_CARD_CHOICES,
+    asks=poker.BRING_IN_CHOICES | poker.LAST_CARD_CHOICES,
 )
 
-GAME: Game[HustlerStudOptions] = Game(
+GAME: Game[hustler.HustlerStudOptions] = Game(
     id="hustler-seven-card-stud",
     title="Seven-Card Stud",
     family="poker",
     summary="Seven cards each, four of them face up. An open pair on the fourth card doubles the bets.",
-    sheets=("hustler-seven-card-stud", "hustler-poker-games-collection-rates-master", *ROOM_SHEETS),
+    sheets=("hustler-seven-card-stud", "hustler-poker-games-collection-rates-master", *hustler.ROOM_SHEETS),
     options=OpenPairStudOptions(),
     rules=STUD,
     bank=POT,

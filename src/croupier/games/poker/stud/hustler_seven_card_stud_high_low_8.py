@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.showdown import Share, by_highest_card, by_lowest_card, of_all
-from croupier.families.poker.streets import ace_low, best_board, lowest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions
-from croupier.hands.low import or_better
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_stud import odd_chip_cards, pair, possible, stud_streets
-from croupier.rules import one_of, option
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, one_of, option, poker
 
 # Options
 
@@ -41,18 +36,20 @@ class StudHighLowOptions(OlderStudOptions):
 # Hand rankings: L649, L654, L656: any five for high, the same or others for low
 
 
-def low_half(worst: int) -> Share:
+def low_half(worst: int) -> poker.Share:
     """Return the low half; its odd chip goes by the lowest card by suit, with the ace low (L660; ambiguity
     2)."""
-    ranking = or_better(worst)
-    return of_all(ranking, "low", by_lowest_card(ace_low, odd_chip_cards(ranking)))
+    ranking = hands.or_better(worst)
+    return poker.of_all(ranking, "low", poker.by_lowest_card(poker.ace_low, hustler.odd_chip_cards(ranking)))
 
 
-HIGH_HALF = of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH)))  # L660
+HIGH_HALF = poker.of_all(
+    hands.HIGH, "high", poker.by_highest_card(cards=hustler.odd_chip_cards(hands.HIGH))
+)  # L660
 LOW_HALVES = {worst: low_half(worst) for worst in range(5, 14)}
 
 
-def shares(options: StudHighLowOptions) -> tuple[Share, ...]:
+def shares(options: StudHighLowOptions) -> tuple[poker.Share, ...]:
     """Return the high half, which gets the odd chip [L659], and the low half; without a low, the high half
     takes all."""
     return HIGH_HALF, LOW_HALVES[options.qualifier]
@@ -61,17 +58,17 @@ def shares(options: StudHighLowOptions) -> tuple[Share, ...]:
 # Round of play
 
 STUD_HIGH_LOW = STUD.replace(
-    streets=stud_streets(
+    streets=hustler.stud_streets(
         deals=("L649",) * 5,
         bets=("L655",) + ("L657",) * 4,  # L657: an open pair does not affect the limit
-        opens=lowest_door(),  # L655; ambiguity 3: the ace is high, and clubs open before spades
-        speaks=best_board(HIGH),  # L649
+        opens=poker.lowest_door(),  # L655; ambiguity 3: the ace is high, and clubs open before spades
+        speaks=poker.best_board(hands.HIGH),  # L649
         words=("Low", "High"),
-        says=(pair, possible),
+        says=(hustler.pair, hustler.possible),
     ),
     shares=shares,
-    ties_divide_all=by_highest_card(),  # L659: all cards are used
-    kills=scoop_of_five,
+    ties_divide_all=poker.by_highest_card(),  # L659: all cards are used
+    kills=poker.scoop_of_five,
     clauses=STUD.clauses.replace(showdown="L649", ties="L659-660", last_player="L658", kill="L718"),
 )
 

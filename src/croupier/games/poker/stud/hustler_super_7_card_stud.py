@@ -9,46 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.draws import DRAW_CHOICES
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.posts import BRING_IN_CHOICES
-from croupier.families.poker.showdown import by_highest_card, of_all
-from croupier.families.poker.streets import DealsStreet, Street, best_board, lowest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.houses.hustler.poker_options import ROOM_SHEETS
-from croupier.houses.hustler.poker_stud import (
-    FIFTH,
-    FOURTH,
-    NewerStudOptions,
-    antes_of_players,
-    folded_and_thrown,
-    newer_floor,
-    odd_chip_cards,
-    pair,
-    stud_streets,
-)
-from croupier.rules import Script, one_of
+from croupier.houses.hustler import poker as hustler
+from croupier.language import Script, hands, one_of, poker
 
 # Fees: schedule A; ambiguity 2: there is no draw, fee 2 is taken when fourth street has been dealt
 
-POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L4285-4359")
+POINTS = hustler.FeePoints(first="antes", second=hustler.FOURTH, third=hustler.FIFTH, clause="L4285-4359")
 
 
-def schedule_a(clause: str) -> Schedule:
-    return {**schedule(POINTS.replace(clause=clause), N3, M2, buy_in=FIFTY), **block_h(POINTS)}
+def schedule_a(clause: str) -> hustler.Schedule:
+    return {
+        **hustler.schedule(POINTS.replace(clause=clause), hustler.N3, hustler.M2, buy_in=hustler.FIFTY),
+        **hustler.block_h(POINTS),
+    }
 
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class Super7Options(NewerStudOptions):
-    schedule: ClassVar[Schedule] = schedule_a(POINTS.clause)
+class Super7Options(hustler.NewerStudOptions):
+    schedule = schedule_a(POINTS.clause)
 
     last_card: str = one_of(
         ("down", "up"),
@@ -60,41 +44,45 @@ class Super7Options(NewerStudOptions):
 
 # Round of play
 
-LAST = {face: folded_and_thrown(face) for face in ("down", "up")}
+LAST = {face: hustler.folded_and_thrown(face) for face in ("down", "up")}
 
 
-def seventh_street(play: HandState, clause: str) -> Script:
+def seventh_street(play: poker.HandState, clause: str) -> Script:
     yield from LAST[play.table.options.last_card](play, clause)
 
 
 def super_streets(
-    deals: Sequence[str], bets: Sequence[str], throws: str, last: DealsStreet | None = None
-) -> tuple[Street, ...]:
+    deals: Sequence[str], bets: Sequence[str], throws: str, last: poker.DealsStreet | None = None
+) -> tuple[poker.Street, ...]:
     """Return the streets of the Super games with a high hand; each has a text of its own, with these rules at
     the lines given."""
-    return stud_streets(
+    return hustler.stud_streets(
         deals=deals,
         bets=bets,
-        opens=lowest_door(),  # L4218
-        speaks=best_board(HIGH),  # L4234; ambiguity 3: of equal ones the first from the dealer's left
+        opens=poker.lowest_door(),  # L4218
+        speaks=poker.best_board(
+            hands.HIGH
+        ),  # L4234; ambiguity 3: of equal ones the first from the dealer's left
         words=("Low", "High"),
-        says=(pair,),
+        says=(hustler.pair,),
         holes=3,
         throws=throws,
-        one_each=folded_and_thrown,  # L4209; ambiguity 8: on sixth street too, face up
+        one_each=hustler.folded_and_thrown,  # L4209; ambiguity 8: on sixth street too, face up
         last=last,
     )
 
 
 SUPER = STUD.replace(
-    forced_bets=antes_of_players,  # L4211-4213
+    forced_bets=hustler.antes_of_players,  # L4211-4213
     streets=super_streets(
         deals=("L4214-4216", "L4232-4233", "L4241-4242", "L4253-4254", "L4262-4263"),
         bets=("L4218-4228", "L4234-4239", "L4243-4248", "L4255-4260", "L4264-4269"),
         throws="L4230-4231",
         last=seventh_street,
     ),
-    shares=(of_all(HIGH, splits=by_highest_card(cards=odd_chip_cards(HIGH))),),  # L4275-4279; ambiguity 4
+    shares=(
+        poker.of_all(hands.HIGH, splits=poker.by_highest_card(cards=hustler.odd_chip_cards(hands.HIGH))),
+    ),  # L4275-4279; ambiguity 4
     clauses=STUD.clauses.replace(
         posts="L4211-4213",
         showdown="L4277",
@@ -102,8 +90,8 @@ SUPER = STUD.replace(
         last_player="L4277",
         collection="L4285-4359",
     ),
-    floor=newer_floor("L4209", "L4212"),
-    asks=BRING_IN_CHOICES | DRAW_CHOICES,
+    floor=hustler.newer_floor("L4209", "L4212"),
+    asks=poker.BRING_IN_CHOICES | poker.DRAW_CHOICES,
 )
 
 GAME = replace(
@@ -111,7 +99,7 @@ GAME = replace(
     id="hustler-super-7-card-stud",
     title="Super 7 Card Stud",
     summary="Seven-card stud with four cards at first, of which you discard one.",
-    sheets=("hustler-super-7-card-stud", "hustler-poker-collections", *ROOM_SHEETS),
+    sheets=("hustler-super-7-card-stud", "hustler-poker-collections", *hustler.ROOM_SHEETS),
     options=Super7Options(),
     rules=SUPER,
 )

@@ -7,10 +7,7 @@ Super 7 Card Stud for two halves: the highest hand, and the lowest from the eigh
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.showdown import by_highest_card, of_all
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import (
     SUPER,
@@ -19,26 +16,28 @@ from croupier.games.poker.stud.hustler_super_7_card_stud import (
     seventh_street,
     super_streets,
 )
-from croupier.hands.low import EIGHT_OR_BETTER
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import Schedule
-from croupier.houses.hustler.poker_stud import HighLowStudOptions, between_halves, newer_floor, odd_chip_cards
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, poker
 
 # Options; fees: schedule A
 
 
 @dataclass(frozen=True, kw_only=True)
-class Super7HiLoOptions(HighLowStudOptions, Super7Options):
+class Super7HiLoOptions(hustler.HighLowStudOptions, Super7Options):
     """Options with the readings of Super 7 Card Stud for ambiguity 1, seventh street [L4047], and ambiguity
     7, the opener."""
 
-    schedule: ClassVar[Schedule] = schedule_a("L4078-4152")
+    schedule = schedule_a("L4078-4152")
 
 
 # Round of play
 
-HIGH_HALF = of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH)))  # L4071; ambiguity 6
-LOW_HALF = of_all(EIGHT_OR_BETTER, "low", by_highest_card(cards=odd_chip_cards(EIGHT_OR_BETTER)))
+HIGH_HALF = poker.of_all(
+    hands.HIGH, "high", poker.by_highest_card(cards=hustler.odd_chip_cards(hands.HIGH))
+)  # L4071; ambiguity 6
+LOW_HALF = poker.of_all(
+    hands.EIGHT_OR_BETTER, "low", poker.by_highest_card(cards=hustler.odd_chip_cards(hands.EIGHT_OR_BETTER))
+)
 
 SUPER_HI_LO = SUPER.replace(
     streets=super_streets(  # ambiguities 4, 5, 9 and 10 as in Super 7 Card Stud
@@ -48,8 +47,8 @@ SUPER_HI_LO = SUPER.replace(
         last=seventh_street,
     ),
     shares=(HIGH_HALF, LOW_HALF),  # L4065-4070; ambiguities 3 and 12
-    between=between_halves,
-    kills=scoop_of_five,
+    between=hustler.between_halves,
+    kills=poker.scoop_of_five,
     clauses=SUPER.clauses.replace(
         kill="L718",
         posts="L3995-3997",
@@ -58,7 +57,7 @@ SUPER_HI_LO = SUPER.replace(
         last_player="L4078",
         collection="L4078-4150",
     ),
-    floor=newer_floor("L3993", "L3996"),
+    floor=hustler.newer_floor("L3993", "L3996"),
 )
 
 GAME = replace(

@@ -9,35 +9,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.showdown import Share, by_highest_card, of_all
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER, super_streets
-from croupier.hands.low import DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
-from croupier.hands.poker import HIGH
-from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.houses.hustler.poker_stud import (
-    FIFTH,
-    FOURTH,
-    HighLowStudOptions,
-    between_halves,
-    newer_floor,
-    not_discarded,
-    odd_chip_cards,
-)
-from croupier.rules import one_of
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, one_of, poker
 
 # Fees; ambiguities 4 and 5
 
-POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L5626-5701")
+POINTS = hustler.FeePoints(first="antes", second=hustler.FOURTH, third=hustler.FIFTH, clause="L5626-5701")
 
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuperRegularOptions(HighLowStudOptions):
-    schedule: ClassVar[Schedule] = {**schedule(POINTS, N3, M2, buy_in=FIFTY), **block_h(POINTS)}
+class SuperRegularOptions(hustler.HighLowStudOptions):
+    schedule: ClassVar[hustler.Schedule] = {
+        **hustler.schedule(POINTS, hustler.N3, hustler.M2, buy_in=hustler.FIFTY),
+        **hustler.block_h(POINTS),
+    }
 
     low_wheel: str = one_of(
         ("straight", "ace-high"),
@@ -49,14 +39,16 @@ class SuperRegularOptions(HighLowStudOptions):
 
 # Hand rankings: L5528-5538; ambiguity 1: straights and flushes count against a low, as in the high chart
 
-HIGH_HALF = of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH)))  # L5621; ambiguity 6
+HIGH_HALF = poker.of_all(
+    hands.HIGH, "high", poker.by_highest_card(cards=hustler.odd_chip_cards(hands.HIGH))
+)  # L5621; ambiguity 6
 LOW_HALVES = {
-    wheel: of_all(ranking, "low", by_highest_card(cards=odd_chip_cards(ranking)))
-    for wheel, ranking in (("straight", DEUCE_TO_SEVEN_WHEEL), ("ace-high", DEUCE_TO_SEVEN))
+    wheel: poker.of_all(ranking, "low", poker.by_highest_card(cards=hustler.odd_chip_cards(ranking)))
+    for wheel, ranking in (("straight", hands.DEUCE_TO_SEVEN_WHEEL), ("ace-high", hands.DEUCE_TO_SEVEN))
 }
 
 
-def shares(options: SuperRegularOptions) -> tuple[Share, ...]:
+def shares(options: SuperRegularOptions) -> tuple[poker.Share, ...]:
     """Return the high and the low half (L5616; ambiguity 3)."""
     return HIGH_HALF, LOW_HALVES[options.low_wheel]
 
@@ -70,8 +62,8 @@ SUPER_REGULAR = SUPER.replace(
         throws="L5567-5568",
     ),
     shares=shares,
-    between=between_halves,
-    kills=scoop_of_five,
+    between=hustler.between_halves,
+    kills=poker.scoop_of_five,
     clauses=SUPER.clauses.replace(
         kill="L718",
         posts="L5548-5553",
@@ -80,7 +72,7 @@ SUPER_REGULAR = SUPER.replace(
         last_player="L5628",
         collection="L5626-5701",
     ),
-    floor=(*newer_floor("L5546", "L5552"), not_discarded("L5567")),
+    floor=(*hustler.newer_floor("L5546", "L5552"), hustler.not_discarded("L5567")),
 )
 
 GAME = replace(

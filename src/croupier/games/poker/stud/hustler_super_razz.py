@@ -8,40 +8,25 @@ smaller limit on every street.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.showdown import by_highest_card, of_all
-from croupier.families.poker.streets import ace_best, higher_limit, lower_limit
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
-from croupier.hands.low import ACE_TO_FIVE
-from croupier.houses.hustler.poker_fees import M2, N1, FeePoints, Schedule, schedule
-from croupier.houses.hustler.poker_options import ROOM_SHEETS
-from croupier.houses.hustler.poker_stud import (
-    FIFTH,
-    FOURTH,
-    LOW_OPENS,
-    LowStudOptions,
-    folded_alone,
-    low_speaks,
-    newer_floor,
-    odd_chip_cards,
-    stud_streets,
-)
-from croupier.rules import one_of
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, one_of, poker
 
 # Fees
 
-POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L6984-7056", timed="active-players")
+POINTS = hustler.FeePoints(
+    first="antes", second=hustler.FOURTH, third=hustler.FIFTH, clause="L6984-7056", timed="active-players"
+)
 
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuperRazzOptions(LowStudOptions):
-    schedule: ClassVar[Schedule] = schedule(POINTS, N1, M2)
+class SuperRazzOptions(hustler.LowStudOptions):
+    schedule = hustler.schedule(POINTS, hustler.N1, hustler.M2)
 
     later_streets: str = one_of(
         ("smaller-limit", "larger-limit"),
@@ -51,28 +36,33 @@ class SuperRazzOptions(LowStudOptions):
     )
 
 
-def later_limit(play: HandState) -> tuple[int, ...]:
+def later_limit(play: poker.HandState) -> tuple[int, ...]:
     """Return the bet size of the later streets, by the option `later_streets` (ambiguity 3)."""
     is_larger = play.table.options.later_streets == "larger-limit"
-    return higher_limit(play) if is_larger else lower_limit(play)
+    return poker.higher_limit(play) if is_larger else poker.lower_limit(play)
 
 
 # Round of play
 
 SUPER_RAZZ = SUPER.replace(
-    streets=stud_streets(
+    streets=hustler.stud_streets(
         deals=("L6911", "L6926-6931", "L6939-6940", "L6948-6949", "L6957-6962"),
         bets=("L6915-6923", "L6932-6937", "L6941-6946", "L6950-6955", "L6963-6968"),
-        opens=LOW_OPENS,  # L6915; ambiguity 1
-        speaks=low_speaks(ACE_TO_FIVE),  # L6932; ambiguities 2 and 4
+        opens=hustler.LOW_OPENS,  # L6915; ambiguity 1
+        speaks=hustler.low_speaks(hands.ACE_TO_FIVE),  # L6932; ambiguities 2 and 4
         words=("Highest ranked", "Lowest ranked"),
         holes=3,
         throws="L6925",
-        sizes=(lower_limit, lower_limit, later_limit, later_limit, later_limit),
-        one_each=folded_alone,  # L6973; ambiguity 5: the thrown cards are not named
+        sizes=(poker.lower_limit, poker.lower_limit, later_limit, later_limit, later_limit),
+        one_each=hustler.folded_alone,  # L6973; ambiguity 5: the thrown cards are not named
     ),
     # L6977-6980; ambiguity 7: the game's own order, the ace first
-    shares=(of_all(ACE_TO_FIVE, splits=by_highest_card(ace_best, odd_chip_cards(ACE_TO_FIVE))),),
+    shares=(
+        poker.of_all(
+            hands.ACE_TO_FIVE,
+            splits=poker.by_highest_card(poker.ace_best, hustler.odd_chip_cards(hands.ACE_TO_FIVE)),
+        ),
+    ),
     clauses=SUPER.clauses.replace(
         posts="L6905-6910",
         showdown="L6979",
@@ -80,7 +70,7 @@ SUPER_RAZZ = SUPER.replace(
         last_player="L6979",
         collection="L6984-7056",
     ),
-    floor=newer_floor("L6973", "L6909"),
+    floor=hustler.newer_floor("L6973", "L6909"),
 )
 
 GAME = replace(
@@ -88,7 +78,7 @@ GAME = replace(
     id="hustler-super-razz",
     title="Super Razz",
     summary="Razz with four cards at first, of which you discard one.",
-    sheets=("hustler-super-razz", "hustler-poker-collections-2", *ROOM_SHEETS),
+    sheets=("hustler-super-razz", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=SuperRazzOptions(),
     rules=SUPER_RAZZ,
 )

@@ -7,51 +7,39 @@ Super Razzdeucey with the ace low in both halves.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from croupier.games.poker.stud.hustler_razzdacey import RAZZDACEY
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS
 from croupier.games.poker.stud.hustler_super_razzdeucey import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_razzdeucey import SUPER_RAZZDEUCEY
-from croupier.hands.badugi import ACE_LOW
-from croupier.houses.hustler.poker_fees import M1, N2, Schedule, schedule
-from croupier.houses.hustler.poker_stud import (
-    LOW_OPENS,
-    SIZES,
-    AfterFifthOptions,
-    ThrownCardOptions,
-    by_thrown_cards,
-    low_speaks,
-    newer_floor,
-    not_discarded,
-    stud_streets,
-)
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuperRazzdaceyOptions(ThrownCardOptions, AfterFifthOptions):
+class SuperRazzdaceyOptions(hustler.ThrownCardOptions, hustler.AfterFifthOptions):
     """Ambiguities 5, 9 and 10."""
 
-    schedule: ClassVar[Schedule] = schedule(POINTS.replace(clause="L6347-6417"), N2, M1)
+    schedule = hustler.schedule(POINTS.replace(clause="L6347-6417"), hustler.N2, hustler.M1)
 
 
 # Round of play
 
-SPEAKS = low_speaks(ACE_LOW)  # L6293, L6323; ambiguities 2 to 4
+SPEAKS = hustler.low_speaks(hands.ACE_LOW)  # L6293, L6323; ambiguities 2 to 4
 
 SUPER_RAZZDACEY = RAZZDACEY.replace(
-    streets=stud_streets(
+    streets=hustler.stud_streets(
         deals=("L6273", "L6291-6292", "L6303-6304", "L6312-6313", "L6321-6322"),
         bets=("L6280-6288", "L6293-6298", "L6305-6310", "L6314-6319", "L6323-6328"),  # ambiguity 6
-        opens=LOW_OPENS,  # L6280; ambiguity 1
+        opens=hustler.LOW_OPENS,  # L6280; ambiguity 1
         speaks=SPEAKS,
         words=("Highest ranked", "Lowest ranked"),
         holes=3,
         throws="L6290",
-        sizes=SIZES,  # L6295, L6307, L6316, L6325
-        one_each=by_thrown_cards,  # L6268; ambiguity 11: on every street
+        sizes=hustler.SIZES,  # L6295, L6307, L6316, L6325
+        one_each=hustler.by_thrown_cards,  # L6268; ambiguity 11: on every street
     ),
     clauses=RAZZDACEY.clauses.replace(
         posts="L6270-6272",
@@ -61,7 +49,7 @@ SUPER_RAZZDACEY = RAZZDACEY.replace(
         collection="L6347-6417",
     ),
     asks=SUPER_RAZZDEUCEY.asks,
-    floor=(*newer_floor("L6268", "L6271"), not_discarded("L6268")),
+    floor=(*hustler.newer_floor("L6268", "L6271"), hustler.not_discarded("L6268")),
 )
 
 GAME = replace(

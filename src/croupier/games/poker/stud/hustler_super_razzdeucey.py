@@ -8,39 +8,28 @@ round; who speaks first goes by the badugi that shows, and the smaller limit is 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from croupier.families.poker.draws import DRAW_CHOICES
-from croupier.families.poker.posts import BRING_IN_CHOICES
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import OPENS, POINTS, RAZZDEUCEY
-from croupier.hands.badugi import ACE_HIGH
-from croupier.houses.hustler.poker_fees import M2, N1, Schedule, schedule
-from croupier.houses.hustler.poker_stud import (
-    SIZES,
-    ThrownCardOptions,
-    by_thrown_cards,
-    low_speaks,
-    newer_floor,
-    stud_streets,
-)
+from croupier.houses.hustler import poker as hustler
+from croupier.language import hands, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuperRazzdeuceyOptions(ThrownCardOptions):
+class SuperRazzdeuceyOptions(hustler.ThrownCardOptions):
     """Ambiguities 6, 7 and 9. A fee is taken once its street is reached (L7210), as said."""
 
-    schedule: ClassVar[Schedule] = schedule(POINTS.replace(clause="L7208-7280"), N1, M2)
+    schedule = hustler.schedule(POINTS.replace(clause="L7208-7280"), hustler.N1, hustler.M2)
 
 
 # Round of play
 
-SPEAKS = low_speaks(ACE_HIGH)  # L7147; ambiguities 2 and 10
+SPEAKS = hustler.low_speaks(hands.ACE_HIGH)  # L7147; ambiguities 2 and 10
 
 SUPER_RAZZDEUCEY = RAZZDEUCEY.replace(
-    streets=stud_streets(
+    streets=hustler.stud_streets(
         deals=("L7127", "L7145-7146", "L7157-7158", "L7166-7167", "L7175-7176"),
         bets=("L7134-7142", "L7147-7152", "L7159-7164", "L7168-7173", "L7177-7182"),  # ambiguity 11
         opens=OPENS,  # L7134; ambiguity 1
@@ -48,8 +37,8 @@ SUPER_RAZZDEUCEY = RAZZDEUCEY.replace(
         words=("Highest ranked", "Lowest ranked"),
         holes=3,
         throws="L7144",
-        sizes=SIZES,  # L7149, L7161, L7170, L7180
-        one_each=by_thrown_cards,  # L7189
+        sizes=hustler.SIZES,  # L7149, L7161, L7170, L7180
+        one_each=hustler.by_thrown_cards,  # L7189
     ),
     clauses=RAZZDEUCEY.clauses.replace(
         posts="L7124-7126",
@@ -58,8 +47,8 @@ SUPER_RAZZDEUCEY = RAZZDEUCEY.replace(
         last_player="L7142",
         collection="L7208-7280",
     ),
-    floor=newer_floor("L7189", "L7125"),
-    asks=BRING_IN_CHOICES | DRAW_CHOICES,
+    floor=hustler.newer_floor("L7189", "L7125"),
+    asks=poker.BRING_IN_CHOICES | poker.DRAW_CHOICES,
 )
 
 GAME = replace(

@@ -8,32 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.poker.floor import boxed_card, fouled_hand
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.options import StudOptions
-from croupier.families.poker.posts import bring_in
-from croupier.families.poker.showdown import by_highest_card, of_all
-from croupier.families.poker.streets import (
-    Street,
-    best_board,
-    burn,
-    down,
-    higher_limit,
-    left_of_forced,
-    lower_limit,
-    lowest_door,
-    up,
-)
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
-from croupier.hands.poker import HIGH
-from croupier.rules import Allowed, one_of
+from croupier.language import Allowed, hands, one_of, poker
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class FiveCardStudOptions(StudOptions):
+class FiveCardStudOptions(poker.StudOptions):
     limit: str = one_of(
         ("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
         "how much may be bet; a spread has the lower limit as its least and the higher as its most, in every "
@@ -47,47 +30,59 @@ class FiveCardStudOptions(StudOptions):
     )
 
 
-def fourth_card(play: HandState) -> tuple[int, ...]:
+def fourth_card(play: poker.HandState) -> tuple[int, ...]:
     """Return the higher limit; in ledgers from before the reading of §6.XI was mended it can be the lower."""
     is_high = play.table.options.sizes == "lower-twice"
-    return higher_limit(play) if is_high else lower_limit(play)
+    return poker.higher_limit(play) if is_high else poker.lower_limit(play)
 
 
 # Round of play
 
 STREETS = ("second", "third", "fourth", "fifth")
-HIGHEST_SHOWING = best_board(HIGH)  # §6.VII; ambiguities 1 and 4
+HIGHEST_SHOWING = poker.best_board(hands.HIGH)  # §6.VII; ambiguities 1 and 4
 
 FIVE_CARD_STUD = STUD.replace(
     streets=(
-        Street(
+        poker.Street(
             name="second",
-            deals=(down(1), up(1), bring_in(lowest_door(), "§6.IV")),  # ambiguity 3: the ace is high
+            deals=(
+                poker.down(1),
+                poker.up(1),
+                poker.bring_in(poker.lowest_door(), "§6.IV"),
+            ),  # ambiguity 3: the ace is high
             clause="§6.III",
             betting="§6.V",
-            first=left_of_forced,
+            first=poker.left_of_forced,
         ),
-        Street(name="third", deals=(burn, up(1)), clause="§6.VI", betting="§6.VII", first=HIGHEST_SHOWING),
-        Street(
+        poker.Street(
+            name="third",
+            deals=(poker.burn, poker.up(1)),
+            clause="§6.VI",
+            betting="§6.VII",
+            first=HIGHEST_SHOWING,
+        ),
+        poker.Street(
             name="fourth",
-            deals=(burn, up(1)),
+            deals=(poker.burn, poker.up(1)),
             clause="§6.VIII",
             betting="§6.VII",
             first=HIGHEST_SHOWING,
             sizes=fourth_card,  # §6.XI
         ),
-        Street(
+        poker.Street(
             name="fifth",
-            deals=(burn, up(1)),
+            deals=(poker.burn, poker.up(1)),
             clause="§6.VIII",
             betting="§6.VII",
             first=HIGHEST_SHOWING,
-            sizes=higher_limit,  # §6.XI
+            sizes=poker.higher_limit,  # §6.XI
         ),
     ),
-    shares=(of_all(HIGH, splits=by_highest_card()),),  # §6.X; ambiguity 5: all of it to one player
+    shares=(
+        poker.of_all(hands.HIGH, splits=poker.by_highest_card()),
+    ),  # §6.X; ambiguity 5: all of it to one player
     clauses=STUD.clauses.replace(posts="§6.II", showdown="§6.IX", ties="§6.X"),
-    floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+    floor=(poker.fouled_hand("§1 Fouled hand", *STREETS), poker.boxed_card("§1 Boxed Card", *STREETS)),
 )
 
 GAME = replace(

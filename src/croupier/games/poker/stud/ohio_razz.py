@@ -7,39 +7,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.kill import two_in_a_row
-from croupier.families.poker.posts import bring_in
-from croupier.families.poker.showdown import by_lowest_card, of_all
-from croupier.families.poker.streets import ace_low, best_board, down, highest_door, up
 from croupier.games.poker.stud.ohio_seven_card_stud_8_or_better import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_8_or_better import STUD_HIGH_LOW
-from croupier.hands.low import ACE_TO_FIVE
-from croupier.rules import Hand
+from croupier.language import Hand, hands, poker
 
 # Hand rankings: ace to five, the wheel the best (§2.XI.C; ambiguity 2)
 
 
-def low_hand(play: HandState, seat: int) -> Hand:
+def low_hand(play: poker.HandState, seat: int) -> Hand:
     """Return the five cards that make the low (ambiguity 1)."""
-    return ACE_TO_FIVE.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
+    return hands.ACE_TO_FIVE.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
 
 
 # Round of play
 
-LOWEST_SHOWING = best_board(ACE_TO_FIVE)  # §2.VI.B; ambiguities 3 and 6
+LOWEST_SHOWING = poker.best_board(hands.ACE_TO_FIVE)  # §2.VI.B; ambiguities 3 and 6
 
 third, *later = STUD_HIGH_LOW.streets
 
 RAZZ = STUD_HIGH_LOW.replace(
     streets=(
-        third.replace(deals=(down(2), up(1), bring_in(highest_door(ace_low), "§2.IV.C"))),
+        third.replace(
+            deals=(poker.down(2), poker.up(1), poker.bring_in(poker.highest_door(poker.ace_low), "§2.IV.C"))
+        ),
         *(street.replace(first=LOWEST_SHOWING) for street in later),
     ),
     # ambiguity 1: ties as for the low half of 8 or Better
-    shares=(of_all(ACE_TO_FIVE, splits=by_lowest_card(ace_low, low_hand)),),
+    shares=(poker.of_all(hands.ACE_TO_FIVE, splits=poker.by_lowest_card(poker.ace_low, low_hand)),),
     clauses=STUD_HIGH_LOW.clauses.replace(showdown="§2.XI.C", ties="§2.XI.C", side_pots="§1 Side pot"),
-    kills=two_in_a_row,
+    kills=poker.two_in_a_row,
 )
 
 GAME = replace(

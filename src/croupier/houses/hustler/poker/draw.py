@@ -22,8 +22,8 @@ from croupier.families.poker.streets import (
     left_of_forced,
     size_of,
 )
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ANY_LIMIT, LIMITS, HustlerDrawOptions
+from croupier.houses.hustler.poker.irregularities import no_limit_floor
+from croupier.houses.hustler.poker.options import ANY_LIMIT, LIMITS, HustlerDrawOptions
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option

@@ -19,7 +19,7 @@ from croupier.families.poker.showdown import (
     to_the_share_with_the_highest_card,
 )
 from croupier.families.poker.streets import CardOrder, ace_high, ace_low, patterns, suit_first
-from croupier.houses.hustler.poker_fees import PokerCollectionOptions
+from croupier.houses.hustler.poker.fees import PokerCollectionOptions
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money

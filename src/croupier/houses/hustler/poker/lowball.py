@@ -27,10 +27,10 @@ from croupier.families.poker.kill import (
 from croupier.families.poker.limits import BIG_BET
 from croupier.families.poker.posts import blinds_of, marked_seat, newcomers, post_antes_and_blinds
 from croupier.hands.order import HandOrder
-from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
-from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
-from croupier.houses.hustler.poker_irregularities import kill_floor, no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerButtonOptions
+from croupier.houses.hustler.poker.draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
+from croupier.houses.hustler.poker.fees import MASTER_C, FeePoints, Schedule, by_players
+from croupier.houses.hustler.poker.irregularities import kill_floor, no_limit_floor
+from croupier.houses.hustler.poker.options import HustlerButtonOptions
 from croupier.rules.choices import Choice
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report

@@ -44,8 +44,8 @@ from croupier.families.poker.streets import (
     worst_board,
 )
 from croupier.hands.scale import ORDINARY, Ranks
-from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import (
+from croupier.houses.hustler.poker.irregularities import no_limit_floor
+from croupier.houses.hustler.poker.options import (
     ODD_CARD_ORDERS,
     ODD_CARD_READING,
     HustlerStudOptions,
