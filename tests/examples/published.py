@@ -29,7 +29,11 @@ class Published:
         return round(percent(edge), self.digits)
 
 
-FIGURES = (Published("casino_holdem", "ante", 2.16, 2, "Wizard of Odds, Casino Hold'em"),)
+FIGURES = (
+    Published("casino_holdem", "ante", 2.16, 2, "Wizard of Odds, Casino Hold'em"),
+    Published("jacks_or_better", "bet", 0.4561, 4, "Wizard of Odds, 9/6 Jacks or Better"),
+    Published("deuces_wild", "bet", -0.7620, 4, "Wizard of Odds, Deuces Wild"),
+)
 
 
 def main() -> int:

@@ -153,3 +153,27 @@ def one_more_roll(table: Table) -> Script:
         return
     second = yield RollDice(dice=2)
     yield Settle(seat=1, results=(win(ANTE) if point(second) == point(first) else lose(ANTE),))
+
+
+def hold_any(table: Table) -> Script:
+    """Three cards, of which any are kept and the rest drawn anew; a pair or better is paid."""
+    mine = yield Deal(to=1, count=3)
+    hold = Choice(name="hold", selectable=mine, max_cards=3)
+    chosen = yield Decide(seat=1, choices=(hold,))
+    if len(chosen.cards) < 3:
+        new = yield Deal(to=1, count=3 - len(chosen.cards))
+        mine = (*chosen.cards, *new)
+    yield Settle(seat=1, results=(win(ANTE) if strength(mine) >= (1,) else lose(ANTE),))
+
+
+def holds_by_order(table: Table) -> Script:
+    """The first card of the final hand decides, which is no matter of the set of cards."""
+    mine = yield Deal(to=1, count=3)
+    chosen = yield Decide(seat=1, choices=(Choice(name="hold", selectable=mine, max_cards=2, min_cards=1),))
+    new = yield Deal(to=1, count=3 - len(chosen.cards))
+    won = first_is_ace((*chosen.cards, *new))
+    yield Settle(seat=1, results=(win(ANTE) if won else lose(ANTE),))
+
+
+def first_is_ace(hand: Hand) -> bool:
+    return hand[0].rank == 14

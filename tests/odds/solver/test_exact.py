@@ -15,7 +15,7 @@ from croupier.games import find
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.engine import NoExactOdds
-from croupier.odds.solver import counting
+from croupier.odds.solver import counting, questions
 from croupier.odds.solver.exact import Solved, solve_round
 from croupier.odds.solver.questions import NotRepeatable
 from croupier.rules.game import Game
@@ -157,6 +157,19 @@ def test_hands_that_avoid_the_seen_ones_are_counted_as_the_pairs_are(monkeypatch
     one_by_one = solved(game, pack).solution()
     monkeypatch.setattr(counting, "FEW_PAIRS", 0)
     assert solved(game, pack).solution() == one_by_one
+
+
+@pytest.mark.parametrize("pack", [short_pack("AKQJ", "hsd"), short_pack("AKQJT9", "hs")])
+def test_hands_that_are_drawn_to_are_counted_as_sets(pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The final hand is one set of cards, of which those are counted that hold what was kept."""
+    monkeypatch.setattr(questions, "FEW_JOINED", 0)
+    assert_as_replayed(own_game(own.hold_any), pack)
+
+
+def test_a_drawn_hand_that_goes_by_the_order_of_its_cards_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "FEW_JOINED", 0)
+    with pytest.raises(NoExactOdds, match="goes by the order of the cards"):
+        solved(own_game(own.holds_by_order), short_pack("AKQJ", "hsd"))
 
 
 def one_of_each(table: Table) -> Script:

@@ -80,7 +80,7 @@ class _Answer:
             f"counted for all deals at once, in {solved.solver.runs:,} runs of the round",
             *solved.notes,
         )
-        if is_advised and self.found.plays:
+        if is_advised and len(solved.choices) > 1:
             for name in solved.choices:
                 ends, plays = solved.always(name)
                 self._add_other(name, Found(Fraction(0), ends, plays, 0))

@@ -18,7 +18,9 @@ from croupier.errors import Refusal
 from croupier.odds.analyst.best_play import endings
 from croupier.odds.analyst.enumerate import Opening, picks
 from croupier.odds.engine import NoExactOdds
+from croupier.odds.solver.counting import PairCounter
 from croupier.odds.solver.deals import DealArrays, DealBlock, Ints, Rows, card_groups
+from croupier.odds.solver.drawn import DrawnHand
 from croupier.odds.solver.execute import Solver, SolverTree
 from croupier.odds.solver.induction import Induction, SampledDeal
 from croupier.odds.solver.questions import Fork, SolvedEnd
@@ -48,7 +50,7 @@ def check_ends(solver: Solver, found: Induction, tree: SolverTree, pack: Pack | 
     for end, decisions in _ends(tree, ()):
         samples = found.samples.get(end, [])
         for sample in random.sample(samples, min(each, len(samples))):
-            groups = _dealt(solver.deals, sample, random)
+            groups = _dealt(found.counter, sample, random)
             if groups is not None:
                 shown = _with_suits(solver.deals, groups, random)
                 _check(solver.opening, cards, end, decisions, shown, random)
@@ -67,11 +69,14 @@ def _ends(
             yield from _ends(child, made)
 
 
-def _dealt(deals: DealArrays, sample: SampledDeal, random: Random) -> Groups | None:
+def _dealt(counter: PairCounter, sample: SampledDeal, random: Random) -> Groups | None:
     """Return what lies in each group of a deal that leads to the end."""
+    deals = counter.deals
     main = sample.main
     row = main.rows[sample.row]
     groups = _groups_of(main, row)
+    if sample.drawn is not None:
+        return _drawn_to(counter, sample, sample.drawn, random, groups)
     for other, tests in sample.others:
         every, stands_for = other.every_deal
         fits = sample.masks[other].flags[stands_for].copy()
@@ -96,6 +101,19 @@ def _dealt(deals: DealArrays, sample: SampledDeal, random: Random) -> Groups | N
             return None
         groups |= _groups_of(other, every[random.choice(rows)])
     return groups
+
+
+def _drawn_to(
+    counter: PairCounter, sample: SampledDeal, hand: DrawnHand, random: Random, groups: Groups
+) -> Groups | None:
+    """Return the deal with cards drawn to those that were kept, so that the hand leads to the end."""
+    row = sample.main.rows[sample.row]
+    kept, gone = (row[columns].tolist() for columns in hand.columns(sample.main))
+    hands = counter.hands_with(hand.whole, sample.masks[hand.whole])
+    chosen = hands.complete(kept, gone, counter.numbers, random)
+    ((group, _),) = hand.drawn.columns.items()
+    new = tuple(counter.deals.kinds[each] for each in chosen if each not in kept)
+    return groups | {group: new} if chosen else None
 
 
 def _beside(deals: DealArrays, sample: SampledDeal, other: DealBlock, every: Rows, rows: Ints) -> list[int]:

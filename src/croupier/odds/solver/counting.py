@@ -26,6 +26,7 @@ from croupier.odds.solver.deals import (
     TooManyDeals,
     card_groups,
 )
+from croupier.odds.solver.drawn import DrawnHand, HandsWith, SetNumbers
 
 FEW_PAIRS = 300_000_000
 """Maximum number of pairs of seen and hidden deals that are compared one by one if inclusion and exclusion
@@ -58,6 +59,11 @@ class PairCounter:
         self.deals = deals
         self._prepared: dict[Any, _Subsets] = {}
         self._counted: dict[Any, Ints] = {}
+        self.numbers = SetNumbers(len(deals.kinds))
+        self._with: dict[int, HandsWith] = {}
+        """Hands by the cards they hold, by the mask that they are left by."""
+        self._sets: tuple[Any, list[tuple[int, int, Ints]]] = None, []
+        """The sets that were counted last, with what tells them from others."""
 
     def count(
         self,
@@ -75,11 +81,37 @@ class PairCounter:
         ordered = not tests or (
             all(test.matrix is None for test in tests) and len({test.key for test in tests}) == 1
         )
-        if pairs > FEW_PAIRS and self.deals.is_single and all(hidden.is_cards) and ordered:
+        is_large = pairs > FEW_PAIRS and self.deals.is_single and all(hidden.is_cards)
+        if is_large and not tests:
+            return self._holding(seen, seen_mask, [], seen.cards, self.hands_with(hidden, hidden_mask))
+        if is_large and ordered:
             return self._exclude(seen, seen_mask, rows, hidden, hidden_mask, every, stands_for, tests)
         if pairs > MOST_PAIRS:
             raise TooManyDeals(f"{len(rows):,} seen deals with {len(alive):,} hidden ones", "", "simulate it")
         return self._go_through(seen, rows, hidden, every, stands_for, alive, tests)
+
+    def completing(self, seen: DealBlock, seen_mask: Mask, hand: DrawnHand, mask: Mask) -> Ints:
+        """Return for each row that is left of the seen block how many of the hands hold the kept cards and
+        none of the others."""
+        kept, gone = hand.columns(seen)
+        return self._holding(seen, seen_mask, kept, gone, self.hands_with(hand.whole, mask))
+
+    def hands_with(self, block: DealBlock, mask: Mask) -> HandsWith:
+        """Return the hands that are left of a block, by the cards that they hold."""
+        if mask.serial not in self._with:
+            every, stands_for = block.every_deal
+            self._with[mask.serial] = HandsWith(every[mask.flags[stands_for]], self.numbers)
+        return self._with[mask.serial]
+
+    def _holding(
+        self, seen: DealBlock, seen_mask: Mask, kept: list[int], gone: list[int], hands: HandsWith
+    ) -> Ints:
+        """Return for each row how many of the hands hold the cards in some columns and none of the others."""
+        key = seen.serial, seen_mask.serial, tuple(kept), hands.size
+        if self._sets[0] != key:
+            rows = seen.rows[seen_mask.rows]
+            self._sets = key, list(self.numbers.completing(rows[:, kept], rows[:, gone], hands.size))
+        return hands.total(self._sets[1], len(seen_mask.rows))
 
     def _go_through(
         self,

@@ -149,7 +149,7 @@ class ScriptRun(Questions):
         net = table.stacks[seat] - table.owed.get(seat, 0) + sum(laid.values()) - opening.stacks[seat]
         masks = {block: self.mask(block) for block in self.blocks}
         ends = tuple(end._replace(why=self.spoken(end.why)) for end in endings(playing.events, seat, laid))
-        return SolvedEnd(ends, net, masks, tuple(self.relations))
+        return SolvedEnd(ends, net, masks, tuple(self.relations), tuple(self.drawn.values()))
 
     def attach(self, end: SolvedEnd) -> None:
         """Put the end where it belongs in the tree."""
@@ -256,26 +256,19 @@ class ScriptRun(Questions):
         self.blocks.append(block)
         if is_seen:
             self.visible.add(group)
-        dealt = sum(len(each.cards) for each in self.blocks)
+        completed = {each.whole for each in self.drawn.values()}
+        dealt = sum(len(each.cards) for each in self.blocks if each not in completed)
         if dealt > self.deals.size:
             raise OutOfCards(f"{dealt} cards are asked for", f"there are {self.deals.size}")
-        columns = [self._column_of(block, place) for place in range(count)]
+        columns = [self.column_of(block, place) for place in range(count)]
         return tuple(UnknownCard(self, column) for column in columns)  # type: ignore[misc]
-
-    def _column_of(self, block: DealBlock, place: int) -> ValueColumn:
-        column = self.solver.column(("place", place), block, list(block.values[place]))
-        if len(column.codes) and column.codes[0] < 0:
-            column.codes = block.rows[:, place].astype(np.int32)
-            (group,) = block.columns
-            column.source = group, place
-        return column
 
     def _chance(self, values: Any, ways: list[int], name: Any) -> Unknown:
         group = self._next_group()
         block = self.deals.outcomes(group, values, ways, name)
         self.blocks.append(block)
         self.visible.add(group)
-        return Unknown(self, self._column_of(block, 0))
+        return Unknown(self, self.column_of(block, 0))
 
     def _slot(self, hidden: s.Hidden) -> Hand:
         if hidden.slot not in self.slots:
@@ -301,6 +294,7 @@ class ScriptRun(Questions):
                     f"{where} asks about cards that the player has not seen, before a decision",
                     "hide them, and ask with Peek what is said aloud",
                 )
+        self.decided.add(block)
         names = tuple(ask.choices[way.place].name for way in ways)
         signature = "decision", names, block.serial, self.mask(block).serial
         answer = self._fork(signature, len(ways), names=names, block=block, mask=self.mask(block))

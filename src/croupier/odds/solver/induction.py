@@ -13,7 +13,8 @@ import numpy.typing as npt
 
 from croupier.odds.analyst.best_play import Ends
 from croupier.odds.solver.counting import PairCounter, PairTest
-from croupier.odds.solver.deals import DealBlock, Ints, Mask
+from croupier.odds.solver.deals import DealBlock, Ints, Mask, TooManyDeals
+from croupier.odds.solver.drawn import DrawnHand
 from croupier.odds.solver.execute import ScriptRun, Solver, SolverTree
 from croupier.odds.solver.questions import Fork, NoSuchDeal, Relation, SolvedEnd
 from croupier.odds.solver.tables import value_places
@@ -34,6 +35,8 @@ class SampledDeal:
     row: int
     others: list[tuple[DealBlock, list[PairTest]]]
     masks: dict[DealBlock, Mask]
+    drawn: DrawnHand | None = None
+    """The hand of kept and drawn cards that was asked about."""
 
 
 @dataclass(eq=False)
@@ -123,6 +126,8 @@ class Induction:
         deals = self.deals
         if not end.is_possible:
             return RowWeights(np.zeros(len(info), np.int64), 1)
+        if end.drawn:
+            return self._counted_drawn(end, info)
         related = [
             _current(end, column.block) for each in end.relations for column in (each.first, each.second)
         ]
@@ -171,6 +176,30 @@ class Induction:
             origin = np.zeros(len(main), np.int64)
         summed = _summed(_product(numbers, main.ways), origin, len(info))
         return RowWeights(summed // info.ways, denominator)
+
+    def _counted_drawn(self, end: SolvedEnd, info: DealBlock) -> RowWeights:
+        """Return how many ways there are to draw to the kept cards of each row so that the hand fits."""
+        hand, deals = end.drawn[0], self.deals
+        others = [block for block in end.masks if block not in (info, hand.whole)]
+        if (
+            len(end.drawn) > 1
+            or hand.seen is not info
+            or any(end.masks[x] is not deals.whole(x) for x in others)
+        ):
+            raise TooManyDeals(
+                f"{self.solver.opening.game.id} asks about other cards besides a hand that was drawn to", "",
+                "rank the whole hand in one function, and ask nothing else of the cards",
+            )  # fmt: skip
+        counts = self.counter.completing(info, end.masks[info], hand, end.masks[hand.whole])
+        numbers = np.zeros(len(info), np.int64)
+        rows = end.masks[info].rows
+        numbers[rows] = counts
+        there = np.flatnonzero(numbers)
+        self.samples[end] = [
+            SampledDeal(info, int(row), [], end.masks, hand)
+            for row in there[:: max(1, -(-len(there) // _SAMPLES))]
+        ]
+        return RowWeights(numbers, deals.further_total(len(info.cards), hand.drawn))
 
     def _joined(self, end: SolvedEnd, others: Sequence[DealBlock]) -> tuple[SolvedEnd, list[DealBlock]]:
         """Return the end with several hidden blocks made one."""

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import comb
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from croupier.errors import BadGame
 from croupier.odds.analyst.best_play import Ends
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver.deals import Codes, DealBlock, Flags, Mask, TooManyDeals
+from croupier.odds.solver.drawn import MOST_SIZE, DrawnHand
 from croupier.odds.solver.tables import (
     COMPARISONS,
     different,
@@ -49,6 +51,9 @@ FEW_NUMBERS = 20
 name."""
 _WORD = re.compile("\0([0-9]+)\0")
 
+FEW_JOINED = 4_000_000
+"""Maximum number of pairs of seen and drawn cards that are listed side by side, if they can be taken as one
+hand."""
 MOST_CALLS = 8_000_000
 """Maximum number of hands for which one function of the game is called."""
 MOST_VALUE_PAIRS = 4_000_000
@@ -82,6 +87,8 @@ class SolvedEnd:
     masks: dict[DealBlock, Mask]
     """The blocks that were dealt, each with the rows that are left."""
     relations: tuple[Relation, ...]
+    drawn: tuple[DrawnHand, ...] = ()
+    """Hands of kept and drawn cards that were asked about."""
     is_possible: bool = True
     """False if the run noticed that no deal leads there."""
 
@@ -127,6 +134,10 @@ class Questions:
         self.relations: list[Relation] = []
         self.visible: set[int] = set()
         """The groups that the seat has seen."""
+        self.decided: set[DealBlock] = set()
+        """The blocks that the seat had seen when it decided."""
+        self.drawn: dict[Any, DrawnHand] = {}
+        """Hands of kept and drawn cards, by the cards that were kept."""
         self.words: list[Unknown] = []
         """Values that have been put into a text."""
         self.is_over = False
@@ -341,6 +352,11 @@ class Questions:
             return copied(*args, **named)
         blocks = self._blocks_of(found)
         if len(blocks) > 1:
+            args = tuple([self._with_drawn(each) for each in args])
+            named = {name: self._with_drawn(each) for name, each in named.items()}
+            found = list(
+                {each._column.serial: each for each in unknowns_in((*args, *named.values()))}.values()
+            )
             for each in (*args, *named.values()):
                 self._join_hand(each)
             blocks = self._blocks_of(found)
@@ -359,6 +375,47 @@ class Questions:
 
     def _blocks_of(self, found: list[Unknown]) -> list[DealBlock]:
         return list(dict.fromkeys(self.current(each._column.block) for each in found))
+
+    def _with_drawn(self, value: Any) -> Any:
+        """Return an argument that is a hand of kept and drawn cards as one set, if there are too many of both
+        to list them side by side."""
+        if type(value) not in (tuple, list) or not all(type(each) is UnknownCard for each in value):
+            return value
+        blocks = self._blocks_of(value)
+        if len(blocks) != 2 or len(value) > MOST_SIZE or not self._may_complete(value, blocks):
+            return value
+        seen, drawn = blocks if blocks[0] in self.decided else blocks[::-1]
+        sources = [each._column.source for each in value]
+        kept = tuple(source for source in sources if source[0] not in drawn.columns)
+        key = seen.serial, kept, drawn.serial
+        if key not in self.drawn:
+            group = -1 - len(self.drawn)
+            self.visible.add(group)
+            whole = self.deals.cards(group, len(value))
+            self.drawn[key] = DrawnHand(whole, seen, kept, drawn)
+            self.blocks.append(whole)
+        whole = self.drawn[key].whole
+        return type(value)(UnknownCard(self, self.column_of(whole, place)) for place in range(len(value)))
+
+    def _may_complete(self, hand: Any, blocks: list[DealBlock]) -> bool:
+        """Return True if a hand of two blocks is better taken as one set of cards: the one block has been
+        seen at a decision, all of the other were drawn then, and nothing else has been asked about those."""
+        seen = [block for block in blocks if block in self.decided]
+        drawn = [block for block in blocks if block not in self.decided]
+        if len(seen) != 1 or len(drawn) != 1 or not self.deals.is_single:
+            return False
+        if len(seen[0]) * comb(len(self.deals.kinds), len(drawn[0].cards)) <= FEW_JOINED:
+            return False
+        sources = {each._column.source for each in hand}
+        ((group, places),) = drawn[0].columns.items() if len(drawn[0].columns) == 1 else ((0, ()),)
+        return (
+            None not in sources
+            and len(sources) == len(hand)
+            and all((group, place) in sources for place in range(len(places)))
+            and self.mask(drawn[0]) is self.deals.whole(drawn[0])
+            and all(set(block.columns) <= self.visible for block in self.blocks)
+            and not self.relations
+        )
 
     def _join_hand(self, value: Any) -> None:
         """Join the blocks whose cards are given together as one hand."""
@@ -410,10 +467,15 @@ class Questions:
         evaluate = evaluator(function, args, named, found, columns)
         codes = np.empty(len(first), np.int32)
         given = list(zip(*(each.codes[rows[first]].tolist() for each in columns), strict=True))
+        in_any_order = not is_known and any(block is each.whole for each in self.drawn.values())
         self.is_tabulating = True
         try:
             for place, numbers_given in enumerate(given):
                 codes[place] = number_of(column, evaluate(numbers_given))
+                if in_any_order and codes[place] != number_of(column, evaluate(turned(numbers_given, place))):
+                    raise TooManyDeals(
+                        f"{self._place_of_question()} goes by the order of the cards", "", "sort them first"
+                    )
             has_cards = any(isinstance(each, Card) for each in found)
             if block.suit_labels is not None and has_cards and not is_known:
                 prove_suits(solver, function, column, evaluate, columns, given, codes)
@@ -448,6 +510,12 @@ class Questions:
     def join(self, blocks: list[DealBlock]) -> DealBlock:
         """Join blocks into one, with the answers about them so far."""
         first, *others = blocks
+        if self.drawn:
+            raise TooManyDeals(
+                f"{self._place_of_question()} asks about a hand that was drawn to, together with other cards",
+                "",
+                "rank the whole hand in one function, and ask nothing else of the cards",
+            )
         for second in others:
             if first.suit_labels is None and second.suit_labels is not None and len(second.columns) > 1:
                 first, second = second, first
@@ -502,7 +570,15 @@ class Questions:
             self.masks[joined.serial] = self.deals.narrowed(self.mask(joined), key, flags)
         self.relations = left
 
-    # Suits
+    # Cards
+
+    def column_of(self, block: DealBlock, place: int) -> ValueColumn:
+        column = self.solver.column(("place", place), block, list(block.values[place]))
+        if len(column.codes) and column.codes[0] < 0:
+            column.codes = block.rows[:, place].astype(np.int32)
+            (group,) = block.columns
+            column.source = group, place
+        return column
 
     def merges_suits(self, card: Unknown) -> bool:
         return self.deals.merges_suits
@@ -522,6 +598,12 @@ class Questions:
             column.by_kind = np.array([each.suit for each in self.deals.kinds], np.int32)
             column.codes, column.source = column.by_kind[here.codes], source
         return UnknownSuit(self, column)
+
+
+def turned(numbers: tuple[int, ...], by: int) -> tuple[int, ...]:
+    """Return the numbers backwards and turned by so many places: another order of the cards of a hand."""
+    by %= len(numbers)
+    return numbers[by::-1] + numbers[:by:-1]
 
 
 def place_of(error: BaseException) -> str:

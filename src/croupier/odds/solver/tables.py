@@ -156,7 +156,7 @@ def prove_suits(
 ) -> None:
     """Check that a function of cards takes the suits as alike: on every deal, or on many if they are too many
     to be tried. `given` are the numbers of its arguments, `codes` those of its values."""
-    if function is getattr or function in COMPARISONS:
+    if function is getattr or function is len or function in COMPARISONS:
         return
     is_card = [isinstance(each.values[0], Card) for each in columns]
     key = (function, len(columns)) if all(is_card) else (function, column.serial)
