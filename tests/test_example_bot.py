@@ -13,7 +13,7 @@ import pytest
 
 from examples.bot import Bot, Client
 from tests.server.playing import run
-from tests.server.visiting import CASHIER, PASSWORD, Served, serving
+from tests.server.visiting import CASHIER, PASSWORD, Served, joined, serving
 
 BOT = Path(__file__).parents[1] / "examples" / "bot.py"
 
@@ -64,7 +64,7 @@ def test_it_signs_in_or_says_why_not(tmp_path: Path) -> None:
         async with serving(f"sqlite:///{tmp_path / 'pit.db'}", has_accounts=True) as served:
             stranger = await _bot(served, "--rounds", "1")
             assert stranger.returncode == 1 and "you have not signed in" in stranger.stderr
-            await served.house.people.add("Ann", PASSWORD, "player")
+            await joined(served.house.administration, served.house.passwords, "Ann")
             await served.house.cage.cash_in("Ann", 1_000_00, by=CASHIER, key="slip 1")
             live = await served.house.pit.open_table("ohio-roulette")
             ran = await _bot(

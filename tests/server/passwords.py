@@ -9,12 +9,12 @@ from functools import partial
 import pytest
 from argon2 import PasswordHasher
 
-from croupier.server.door import people
+from croupier.server.door import passwords
 
 
 @contextmanager
 def quickly_hashed() -> Iterator[None]:
     quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(people, "PasswordHasher", quick)
+        patch.setattr(passwords, "PasswordHasher", quick)
         yield

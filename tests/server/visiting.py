@@ -13,9 +13,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from croupier.server.app import make_app
+from croupier.server.door.administration import Administration
 from croupier.server.door.connections import config
 from croupier.server.door.hosts import Doors
-from croupier.server.door.people import PLAY, Person
+from croupier.server.door.passwords import Passwords
+from croupier.server.door.people import OPERATOR, PLAY, Person
 from croupier.server.house import OpenHouse, open_house
 
 PASSWORD = "correct horse battery"
@@ -48,14 +50,22 @@ class Served:
         """Somebody with cookies of its own; with a name, signed in."""
         async with httpx.AsyncClient(base_url=self.address, timeout=60, **how) as client:
             if name:
-                known = {each.name for each in await self.house.people.accounts()}
+                known = {each.name for each in await self.house.administration.accounts()}
                 if name not in known:
-                    person = await self.house.people.add(name, PASSWORD, role)
+                    person = await joined(self.house.administration, self.house.passwords, name, role)
                     if funds and person.may(PLAY):
                         await self.house.cage.cash_in(name, funds, by=CASHIER, key=name)
                 answer = await client.post("/api/sign-in", json={"name": name, "password": PASSWORD})
                 assert answer.status_code == 200, answer.text
             yield client
+
+
+async def joined(
+    accounts: Administration, passwords: Passwords, name: str, role: str = "player", password: str = PASSWORD
+) -> Person:
+    """Somebody whom the operator has invited alone, and who has set a password."""
+    link = await accounts.invite(name, role, by=OPERATOR, alone=True)
+    return await passwords.join(link.path.rpartition("/")[2], password)
 
 
 @asynccontextmanager

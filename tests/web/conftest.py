@@ -28,9 +28,12 @@ from playwright.sync_api import (
     expect,
 )
 
-from croupier.server.door.people import People
+from croupier.server.door.administration import Administration
+from croupier.server.door.passwords import Passwords
 from croupier.server.store.database import Store
+from croupier.table.proof.keys import Keys
 from tests.server.passwords import quickly_hashed
+from tests.server.visiting import joined
 from tests.web.chromium import ABSENT, CHROMIUM, Visitor, found
 from tests.workers import together
 
@@ -148,9 +151,11 @@ def add_people(folder: Path, password: str, people: Mapping[str, str]) -> None:
     async def add() -> None:
         store = Store(f"sqlite:///{folder / 'croupier.db'}")
         try:
-            known = People(store, has_accounts=True)
+            keys = Keys.kept_at(folder / "keys.json")
+            accounts = Administration(store, keys, lambda heads: None)
+            passwords = Passwords(store, accounts, keys)
             for name, role in people.items():
-                await known.add(name, password, role)
+                await joined(accounts, passwords, name, role, password)
         finally:
             store.close()
 

@@ -43,7 +43,7 @@ def test_the_page_of_an_account_lists_sessions_and_ends_them(tmp_path: Path) -> 
     async def test() -> None:
         async with (
             serving(f"sqlite:///{tmp_path / 'pit.db'}", has_accounts=True) as served,
-            served.visitor("Flo", "floor") as flo, served.visitor("Ann", funds=50_00) as ann,
+            served.visitor("Ada", "admin") as ada, served.visitor("Ann", funds=50_00) as ann,
             served.visitor("Ann", funds=0) as elsewhere,
         ):  # fmt: skip
             account.pages(served.app, served.house)
@@ -53,10 +53,10 @@ def test_the_page_of_an_account_lists_sessions_and_ends_them(tmp_path: Path) -> 
                 and page.count("name='end'") == 2
                 and "this browser" in page
             )
-            assert (await flo.get("/account")).text.count("name='end'") == 3  # everybody's
+            assert (await ada.get("/account")).text.count("name='end'") == 3  # everybody's
             here, there = [each["id"] for each in await good(await elsewhere.get("/api/sessions"))]
-            of_flo = (await good(await flo.get("/api/sessions")))[-1]["id"]
-            assert (await ann.post("/account", data={"end": of_flo})).status_code == 404
+            of_ada = (await good(await ada.get("/api/sessions")))[-1]["id"]
+            assert (await ann.post("/account", data={"end": of_ada})).status_code == 404
             other = here if here in page.split("this browser")[0].rsplit("<tr>", 1)[0] else there
             await ann.post("/account", data={"end": here})
             await ann.post("/account", data={"end": there})

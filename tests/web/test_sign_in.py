@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,24 +34,33 @@ def sign_in(page: Page, name: str, password: str) -> None:
     page.get_by_role("button", name="Sign in").click()
 
 
-def add(name: str, role: str, data: Path) -> None:
+def invite(name: str, role: str, data: Path) -> str:
+    """Invite somebody by the command, and return the path of the link."""
     call = "from croupier.terminal.main import main; main()"
     database = f"sqlite:///{data / 'croupier.db'}"
-    subprocess.run(
-        [sys.executable, "-c", call, "people", "add", name, "--role", role, "--database", database],
-        input=f"{name} has a secret\n",
+    told = subprocess.run(
+        [sys.executable, "-c", call, "people", "invite", name, "--role", role, "--database", database],
         text=True,
         check=True,
         capture_output=True,
+        env={**os.environ, "CROUPIER_DATA": str(data)},
     )
+    (link,) = [line for line in told.stdout.splitlines() if line.startswith("http")]
+    return link.removeprefix("http://127.0.0.1:8080")
 
 
 def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, visitor: Visitor) -> None:
-    add("Ann", "player", tmp_path)
+    link = invite("Ann", "player", tmp_path)
     add_people(tmp_path, "Flo has a secret", {"Flo": "floor"})
     with served(tmp_path, "--auth") as (_, address):
         page = visitor.tab()
         wrong = watched(page)
+        page.goto(f"{address}{link}")
+        assert found_on(page) == []
+        page.get_by_label("Password", exact=True).fill("Ann has a secret")
+        page.get_by_label("Password again").fill("Ann has a secret")
+        page.get_by_role("button", name="Set password").click()
+        sees(page, "Your password is set, Ann.")
         page.goto(f"{address}/floor")
         expect(page).to_have_title("Sign in · Croupier")
         assert found_on(page) == []

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from croupier.server.cage.cage import Cage
 from croupier.server.cage.wallets import BuyInLimits
+from croupier.server.door.administration import Administration
+from croupier.server.door.passwords import Passwords
 from croupier.server.door.people import People, signing_key
 from croupier.server.door.rates import JOB
 from croupier.server.door.visitors import Visitors
@@ -29,6 +31,8 @@ SWITCHED = 0.001
 class OpenHouse:
     pit: Pit
     people: People
+    administration: Administration
+    passwords: Passwords
     jobs: Jobs
     visitors: Visitors
     cage: Cage
@@ -71,7 +75,9 @@ async def open_house(
         pit.verifier = verifier.verify
         try:
             cage = Cage(pit.store, pit.table_store.limits)
-            yield OpenHouse(pit, people, jobs, visitors, cage, watchdog, drills)
+            administration = Administration(pit.store, pit.keys, pit.anchor)
+            passwords = Passwords(pit.store, administration, pit.keys)
+            yield OpenHouse(pit, people, administration, passwords, jobs, visitors, cage, watchdog, drills)
         finally:
             watchdog.close()
             drills.close()

@@ -1,4 +1,5 @@
-"""The account page (wallet and sign-ins), and the page on which the floor approves large buy-ins.
+"""The account page (wallet, password, codes and sign-ins), and the page on which the floor approves large
+buy-ins.
 
 They are plain HTML, so that they work without a table or a socket.
 """
@@ -10,10 +11,11 @@ from html import escape
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from croupier.errors import Refusal
+from croupier.errors import IllegalBet, Refusal
 from croupier.server.cage.cage import Wallet
 from croupier.server.cage.wallets import Approval
-from croupier.server.door.people import CAGE, FLOOR, Person
+from croupier.server.door.passwords import SecondFactor
+from croupier.server.door.people import ADMIN, AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.sessions import SignedIn
 from croupier.server.door.visitors import person_of, session_of
 from croupier.server.errors import NotYours
@@ -35,11 +37,16 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
 
     @app.post(AT, include_in_schema=False)
     async def end(request: Request) -> Response:
-        """End a sign-in: your own, or anybody's if you are on the floor."""
-        who = person_of(request)
-        session = (await sent_form(request)).get("end", "")
+        """Change the password or the second factor, or end a sign-in: your own, or anybody's if you are an
+        administrator."""
+        who, sent = person_of(request), await sent_form(request)
+        session = sent.get("end", "")
         try:
-            ended = await house.people.sessions.one(session, "" if _sees_all(who) else who.id)
+            if "change" in sent:
+                return await _change(house, request, who, sent)
+            ended = await house.people.sessions.one(session, "" if who.may(ADMIN) else who.id)
+            if ended.person != who.id:
+                await house.administration.end_session(session, ended.person, by=who)
             await house.visitors.end(session)
         except Refusal as no:
             return await _account(house, request, refusal=no)
@@ -63,10 +70,6 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
         return await _approvals(house, who, MoneyForm(done=f"The next large buy-in of {name} is approved."))
 
 
-def _sees_all(who: Person) -> bool:
-    return bool(who.runner) and who.may(FLOOR)
-
-
 def _link(to: str, words: str) -> str:
     return f'<p><a href="{to}">{escape(words)}</a></p>'
 
@@ -76,14 +79,64 @@ async def _account(
 ) -> Response:
     who = person_of(request)
     if not who.runner:
-        no = NotYours("you have no account here", "guests play with play chips", "go to the lobby")
+        why = "everybody on this machine is a guest who may do everything, and nobody checks anybody"
+        no = NotYours("you have no account here", why, "go to the lobby")
         return answer("Account", _link("/", "Lobby"), no)
     wallet = await house.cage.wallet(who)
-    found = await house.people.sessions.all("" if _sees_all(who) else who.id)
+    found = await house.people.sessions.all("" if who.may(ADMIN) else who.id)
     ways = _link(APPROVALS, "Approve large buy-ins") if who.may(FLOOR) else ""
     ways += _link("/cage", "Cage") if who.may(CAGE) else ""
-    content = LOOK + ways + _wallet(wallet) + _sessions(found, session_of(request))
+    ways += _link("/people", "People") if who.may(ADMIN) or who.may(AUDIT) else ""
+    has_wallet = who.may(PLAY) or wallet.balance or wallet.lines
+    content = LOOK + ways + (_wallet(wallet) if has_wallet else "")
+    content += PASSWORD_FORM + CODES_FORM + _sessions(found, session_of(request))
     return answer(who.name, content, refusal, done)
+
+
+PASSWORD_FORM = f"""<form class="panel" method="post" action="{AT}"><h2>Password</h2>
+<label>Password now <input name="password" type="password" autocomplete="current-password" maxlength="200"
+ required></label>
+<label>New password <input name="new" type="password" autocomplete="new-password" minlength="8"
+ maxlength="200" required></label>
+<button name="change" value="password">Change password</button></form>"""
+CODES_FORM = f"""<form class="panel" method="post" action="{AT}"><h2>Second factor</h2>
+<p>With a second factor you also need a code from an app on your phone to sign in.</p>
+<label>Password now <input name="password" type="password" autocomplete="current-password" maxlength="200"
+ required></label>
+<label>Code, to turn it off <input name="code" autocomplete="one-time-code" inputmode="numeric"
+ maxlength="20"></label>
+<div><button name="change" value="secret">Set up codes</button>
+<button name="change" value="off">Turn codes off</button></div></form>"""
+
+
+async def _change(house: OpenHouse, request: Request, who: Person, sent: dict[str, str]) -> Response:
+    """Change what a person signs in with, as a form of the account page says."""
+    password, secret, code = (sent.get(each, "") for each in ("password", "secret", "code"))
+    match sent["change"]:
+        case "password":
+            await house.passwords.change(who, password, sent.get("new", ""))
+            return await _account(house, request, done="Your password is changed.")
+        case "secret":
+            proposed = await house.passwords.propose_second_factor(who, password)
+            return answer("Set up codes", _setting_up(proposed))
+        case "on" | "off" as way:
+            await house.passwords.set_second_factor(who, password, secret if way == "on" else "", code[:20])
+            words = "You need a code to sign in from now on." if way == "on" else "Codes are turned off."
+            return await _account(house, request, done=words)
+    raise IllegalBet("nothing was changed", "the form does not say what", "use the forms on this page")
+
+
+def _setting_up(proposed: SecondFactor) -> str:
+    return f"""<form class="panel" method="post" action="{AT}">
+<p>Enter this secret into your app as a code by time, then the code that it shows.</p>
+<p><code>{escape(proposed.secret)}</code></p>
+<p><a href="{escape(proposed.address)}">Open it in an app on this device</a></p>
+<input type="hidden" name="secret" value="{escape(proposed.secret)}">
+<label>Password now <input name="password" type="password" autocomplete="current-password" maxlength="200"
+ required></label>
+<label>Code <input name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="20"
+ required></label>
+<button name="change" value="on">Turn codes on</button></form>"""
 
 
 def _wallet(wallet: Wallet) -> str:

@@ -13,7 +13,7 @@ from croupier.server.app import make_app
 from croupier.server.door.hosts import Doors
 from croupier.server.house import OpenHouse
 from croupier.server.paths import data_folder
-from croupier.web import account, cage, sign_in
+from croupier.web import account, cage, people, sign_in
 from croupier.web.floor import money_page
 from croupier.web.floor import page as floor
 from croupier.web.lab import analyser_page, counting_page, plans_page
@@ -51,7 +51,7 @@ ASKED_AGAIN = {"Cache-Control": "no-cache"}
 def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
     """Return the application. Call it once per process."""
     app = make_app(house, doors)
-    for each in (sign_in, cage, account):
+    for each in (sign_in, cage, account, people):
         each.pages(app, house)
     edges = HouseEdges(house.jobs, data_folder() / "edges.json")
     services = Services(

@@ -128,6 +128,7 @@ async def play(served: Served, recorder: Recorder) -> None:
         served.visitor("Flo", "floor", event_hooks=hooks) as flo,
         served.visitor("Gus", "floor", event_hooks=hooks) as gus,
         served.visitor("Cash", "cage", event_hooks=hooks) as cage,
+        served.visitor("Ada", "admin", event_hooks=hooks) as ada,
     ):
         for game in GAMES:
             opened = await flo.post("/api/tables", json={"game": game, "title": "By the window"})
@@ -138,6 +139,7 @@ async def play(served: Served, recorder: Recorder) -> None:
             await _with_cards_out(ann, flo, f"/api/tables/{table}")
             await _as_floor(flo, gus, f"/api/tables/{table}")
         await _elsewhere(ann, flo, cage, table)
+        await _administration(served, ada)
 
 
 async def _rounds(served: Served, ann: httpx.AsyncClient, recorder: Recorder, table: str) -> None:
@@ -210,6 +212,21 @@ async def _as_floor(flo: httpx.AsyncClient, gus: httpx.AsyncClient, at: str) -> 
     await flo.post(f"{at}/close", json={"later": True})
 
 
+async def _administration(served: Served, ada: httpx.AsyncClient) -> None:
+    link = (await ada.post("/api/people", json={"name": "Tom", "role": "player"})).json()
+    async with served.visitor() as tom:
+        token = link["path"].rpartition("/")[2]
+        await tom.post("/api/join", json={"token": token, "password": PASSWORD})
+    await ada.post("/api/people/Tom/role", json={"role": "cage"})
+    await ada.post("/api/people/Tom/reject")
+    await ada.post("/api/people/Tom/reset")
+    await ada.post("/api/people", json={"name": "Una", "role": "floor"})
+    await ada.post("/api/me/second-factor/secret", json={"password": PASSWORD})
+    await ada.post("/api/people/Una/close")
+    for path in ("people", "administration", "sessions"):
+        await ada.get(f"/api/{path}")
+
+
 async def _elsewhere(
     ann: httpx.AsyncClient, flo: httpx.AsyncClient, cage: httpx.AsyncClient, table: str
 ) -> None:
@@ -221,8 +238,6 @@ async def _elsewhere(
     await cage.post("/api/cage/cash-in", json=paid)
     await cage.get("/api/cage/wallets")
     await flo.post("/api/cage/approve", json={"name": "Ann", "amount": 500_000, "key": "approval 12"})
-    new = {"name": "Tom", "password": PASSWORD, "role": "player"}
-    await flo.post("/api/people", json=new)
     for kind in ("payouts", "ruling"):
         asked = (await ann.get(f"/api/drills/ohio-blackjack?kind={kind}&level=2&seed=7")).json()
         answers = [{"line": 1, "says": "-5"}]

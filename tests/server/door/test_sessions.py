@@ -6,18 +6,19 @@ import asyncio
 import time
 
 import pytest
-from argon2 import PasswordHasher
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from croupier.errors import BadOption, IllegalBet
-from croupier.server.door.people import People, Person
+from croupier.server.door.administration import Administration, OneTimeLink
+from croupier.server.door.people import OPERATOR
 from croupier.server.store.schema import people as people_rows
 from croupier.server.store.schema import sessions
+from croupier.server.tables.pit import Pit
 from tests.server.playing import opened, refused, run
-from tests.server.visiting import PASSWORD, good, kind, serving
+from tests.server.visiting import PASSWORD, good, joined, kind, serving
 
 
 def test_a_copied_cookie_is_dead_after_sign_out(url: str) -> None:
@@ -45,22 +46,22 @@ def test_sessions_are_listed_and_ended(sqlite_url: str) -> None:
         async with (
             serving(sqlite_url, has_accounts=True) as served,
             served.visitor("Ann", funds=0) as ann, served.visitor("Bob") as bob,
-            served.visitor("Flo", "floor") as flo,
+            served.visitor("Ada", "admin") as ada,
         ):  # fmt: skip
             (mine,) = await good(await ann.get("/api/sessions"))
             assert (mine["name"], mine["address"]) == ("Ann", "127.0.0.1")
             (his,) = await good(await bob.get("/api/sessions"))
-            everybody = await good(await flo.get("/api/sessions"))
-            assert [each["name"] for each in everybody] == ["Flo", "Bob", "Ann"]
+            everybody = await good(await ada.get("/api/sessions"))
+            assert [each["name"] for each in everybody] == ["Ada", "Bob", "Ann"]
             assert kind(await ann.delete(f"/api/sessions/{his['id']}")) == (404, "unknown-name")
-            await good(await flo.delete(f"/api/sessions/{his['id']}"))
+            await good(await ada.delete(f"/api/sessions/{his['id']}"))
             assert kind(await bob.get("/api/me")) == (401, "not-signed-in")
             await good(await ann.delete(f"/api/sessions/{mine['id']}"))
             assert kind(await ann.get("/api/me")) == (401, "not-signed-in")
             again = {"name": "Ann", "password": PASSWORD}
             assert (await ann.post("/api/sign-in", json=again)).status_code == 200
-            await served.house.people.remove("Ann")
-            assert [each["name"] for each in await good(await flo.get("/api/sessions"))] == ["Flo"]
+            await good(await ada.post("/api/people/Ann/close"))
+            assert [each["name"] for each in await good(await ada.get("/api/sessions"))] == ["Ada"]
 
     run(test)
 
@@ -70,7 +71,7 @@ def test_a_cookie_without_a_session_is_no_accounts(sqlite_url: str) -> None:
 
     async def test() -> None:
         async with serving(sqlite_url, has_accounts=True) as served, served.visitor() as eve:
-            ann = await served.house.people.add("Ann", PASSWORD, "player")
+            ann = await joined(served.house.administration, served.house.passwords, "Ann")
             cookie = served.house.visitors.cookie(ann.id, secure=False).partition(";")[0]
             assert kind(await eve.get("/api/me", headers={"Cookie": cookie})) == (401, "not-signed-in")
 
@@ -121,28 +122,31 @@ def test_a_cookie_that_is_signed_again_makes_its_session_last(
 def test_a_name_that_looks_like_anothers_is_taken(sqlite_url: str, other: str) -> None:
     async def test() -> None:
         async with opened(sqlite_url) as pit:
-            people = People(pit.store, has_accounts=True)
-            await people.add("Ann", PASSWORD, "player")
-            no = await refused(people.add(other, PASSWORD, "player"))
+            accounts = accounts_of(pit)
+            await accounts.invite("Ann", "player", by=OPERATOR)
+            no = await refused(accounts.invite(other, "player", by=OPERATOR))
             assert isinstance(no, IllegalBet | BadOption)
 
     run(test)
 
 
-def test_of_many_who_take_one_name_at_once_one_has_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def accounts_of(pit: Pit) -> Administration:
+    return Administration(pit.store, pit.keys, pit.anchor)
+
+
+def test_of_many_who_take_one_name_at_once_one_has_it(url: str) -> None:
     """Also where all have looked before any has written: the database holds them to it."""
-    monkeypatch.setattr(PasswordHasher, "hash", lambda self, password: "hashed")
 
     async def test() -> None:
         async with opened(url) as one, opened(url) as other:
-            many = [People(pit.store, has_accounts=True) for pit in (one, other) * 3]
+            many = [accounts_of(pit) for pit in (one, other) * 3]
             names = ("Bob", "BOB", "B0b", "bob", "ＢＯＢ", "Bob")
             added = await asyncio.gather(
-                *(each.add(name, PASSWORD, "player") for each, name in zip(many, names, strict=True)),
+                *(each.invite(name, "player", by=OPERATOR) for each, name in zip(many, names, strict=True)),
                 return_exceptions=True,
             )
-            assert sum(isinstance(each, Person) for each in added) == 1
-            assert all(isinstance(each, Person | IllegalBet | BadOption) for each in added), added
+            assert sum(isinstance(each, OneTimeLink) for each in added) == 1
+            assert all(isinstance(each, OneTimeLink | IllegalBet | BadOption) for each in added), added
 
             def twice(connection: Connection) -> None:
                 row = {"role": "player", "password": "", "at": 0.0, "lookalike_key": "zed"}

@@ -67,21 +67,72 @@ def example(**fields: Any) -> ConfigDict:
     return ConfigDict(strict=True, extra="forbid", frozen=True, json_schema_extra={"examples": [fields]})
 
 
+Password = Annotated[str, Field(max_length=200, description="The password.", examples=["correct horse"])]
+Code = Annotated[
+    str,
+    Field(max_length=20, description="The code that your app shows, if you use one.", examples=["287082"]),
+]
+Role = Literal["player", "floor", "auditor", "cage", "admin"]
+
+
 class SignIn(Body):
     """A name and its password."""
 
     model_config = example(name="Ann", password="correct horse battery")
     name: Word
-    password: Annotated[str, Field(max_length=200)]
+    password: Password
+    code: Code = ""
 
 
-class NewPerson(Body):
-    """A new account."""
+class Invitation(Body):
+    """Somebody who is to have an account."""
 
-    model_config = example(name="Ann", password="correct horse battery", role="player")
+    model_config = example(name="Ann", role="player")
     name: Word
-    password: Annotated[str, Field(max_length=200)]
-    role: Literal["player", "floor", "auditor", "cage"] = "player"
+    role: Role = "player"
+
+
+class NewRole(Body):
+    """Another role for an account."""
+
+    model_config = example(role="auditor")
+    role: Role
+
+
+class Joining(Body):
+    """A password, set by a one-time link."""
+
+    model_config = example(token="Yp3Xr0aUQz1yq0M2m7S8hC4J", password="correct horse battery")
+    token: Annotated[str, Field(max_length=80, description="The last part of the link.")]
+    password: Password
+
+
+class PasswordChange(Body):
+    """The old password and a new one."""
+
+    model_config = example(password="correct horse battery", new_password="staple battery horse")
+    password: Password
+    new_password: Password
+
+
+class PasswordBody(Body):
+    """Your password, for what needs it again."""
+
+    model_config = example(password="correct horse battery")
+    password: Password
+
+
+class SecondFactorBody(Body):
+    """A secret that your app has, with a code of it; an empty secret turns the second factor off."""
+
+    model_config = example(
+        password="correct horse battery", secret="GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code="287082"
+    )
+    password: Password
+    secret: Annotated[str, Field(max_length=80, pattern=r"^[A-Z2-7]*$")] = Field(
+        "", description="The secret that you were given."
+    )
+    code: Code
 
 
 class Running(Body):

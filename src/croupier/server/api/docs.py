@@ -23,7 +23,8 @@ from croupier.server.api.tables import Lobby
 from croupier.server.cage.cage import Wallet
 from croupier.server.cage.closing import ClosedBooks
 from croupier.server.cage.count_sheet import CountSheet
-from croupier.server.door.people import Person
+from croupier.server.door.administration import Account, LoggedAct, OneTimeLink
+from croupier.server.door.passwords import SecondFactor
 from croupier.server.door.sessions import SignedIn
 from croupier.server.errors import JSON, Refused
 from croupier.server.tables.actor import Done
@@ -35,8 +36,8 @@ from croupier.table.proof.keys import PublicKeys
 
 SHAPES = (
     Situation, Change, IrregularityShown, DutyShown, Done, Lobby, Verified, TableRules, GameCard, GameFacts,
-    JobShown, Me, Person, SignedIn, Wallet, ClosedBooks, Refused, PublicKeys, SignedHead, ReceiptFound,
-    FairRound, DrillShown, MarkedDrill, DrillProgress, CountSheet,
+    JobShown, Me, Account, OneTimeLink, SecondFactor, LoggedAct, SignedIn, Wallet, ClosedBooks, Refused,
+    PublicKeys, SignedHead, ReceiptFound, FairRound, DrillShown, MarkedDrill, DrillProgress, CountSheet,
 )  # fmt: skip
 ABOUT_SOCKET = """The WebSocket of a table.
 

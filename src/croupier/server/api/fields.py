@@ -25,7 +25,7 @@ from croupier.server.cage.wallets import (
     SEAT_CHANGE,
     TABLE_CHANGE,
 )
-from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, ROLES
+from croupier.server.door.people import ADMIN, AUDIT, CAGE, FLOOR, PLAY, ROLES
 from croupier.server.jobs.queue import JobState
 from croupier.server.tables.felt import KINDS as KINDS_OF_MOTION
 from croupier.server.tables.state import BETTING, CLOSED, OVER, PLAYING
@@ -265,8 +265,7 @@ ENUMS: dict[str, Iterable[str]] = {
     "JobShown.state": get_args(JobState),
     "WalletLine.kind": TRANSFERS,
     "Me.role": tuple(ROLES),
-    "Person.role": tuple(ROLES),
-    "Me.rights": (PLAY, FLOOR, AUDIT, CAGE),
+    "Me.rights": (PLAY, FLOOR, AUDIT, CAGE, ADMIN),
     **dict.fromkeys(("DrillBody.kind", "DrillShown.kind", "MarkedDrill.kind", "DrillProgress.kind"), KINDS),
 }
 """Schema and field → the words of which it is one, or of which each of its items is."""

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from croupier.errors import Refusal
 from croupier.readers import is_whole_number
 from croupier.server.api.bodies import TABLE
-from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
+from croupier.server.door.people import ADMIN, AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
 from croupier.server.errors import JSON, encoded, headers_of, refused, status_of
 from croupier.server.tables.actor import Done
@@ -53,10 +53,13 @@ async def _who(request: HTTPConnection) -> Person:
     return person_of(request)
 
 
-def _may(right: str) -> Callable[[HTTPConnection], Awaitable[Person]]:
+def _may(*rights: str) -> Callable[[HTTPConnection], Awaitable[Person]]:
+    """Return a dependency that refuses a person who has none of the rights."""
+
     async def check(request: HTTPConnection) -> Person:  # or else each request would wait for a thread
         person = person_of(request)
-        person.check(right)
+        if not any(map(person.may, rights)):
+            person.check(rights[0])
         return person
 
     return check
@@ -67,6 +70,8 @@ Player = Annotated[Person, Depends(_may(PLAY))]
 Floor = Annotated[Person, Depends(_may(FLOOR))]
 Cashier = Annotated[Person, Depends(_may(CAGE))]
 Auditor = Annotated[Person, Depends(_may(AUDIT))]
+Admin = Annotated[Person, Depends(_may(ADMIN))]
+AdminOrAuditor = Annotated[Person, Depends(_may(ADMIN, AUDIT))]
 
 
 class JsonAnswer(Response):

@@ -1,4 +1,5 @@
-"""The routes of people: their identity, signing in and out, and the accounts."""
+"""API routes of people: their identity, signing in and out, their passwords, and the administration of
+accounts."""
 
 from __future__ import annotations
 
@@ -8,12 +9,10 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 from msgspec import Struct
 
-from croupier.errors import UnknownName
-from croupier.server.api.bodies import NewPerson, SignIn
-from croupier.server.api.parts import Anybody, Floor, json_answer, says
-from croupier.server.door.people import FLOOR, ROLES, Person
+from croupier.server.api import bodies as b
+from croupier.server.api.parts import Admin, AdminOrAuditor, Anybody, json_answer, says
+from croupier.server.door.people import ADMIN, ROLES, Person
 from croupier.server.door.visitors import enter, go_out
-from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
 
 Name = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
@@ -29,9 +28,10 @@ class Me(Struct, frozen=True, kw_only=True):
     name: str
     role: str
     rights: tuple[str, ...]
-    """play, floor, audit, cage."""
+    """play, floor, audit, cage, admin."""
     has_accounts: bool
-    """Whether people sign in here; else every visitor is a guest who may do everything."""
+    """Whether people sign in here; else every visitor is a guest who may do everything, and nobody checks
+    anybody."""
 
 
 def me(person: Person, house: OpenHouse) -> Me:
@@ -50,15 +50,23 @@ def client_address(request: Request) -> str:
 
 def router(house: OpenHouse) -> APIRouter:
     api = APIRouter(tags=["people"])
+    _own(api, house)
+    _administration(api, house)
+    return api
+
+
+def _own(api: APIRouter, house: OpenHouse) -> None:
+    """Add what everybody does with their own account."""
 
     @api.get("/me", summary="Who you are", **says("Me"))
     async def whoami(who: Anybody) -> Response:
         return json_answer(me(who, house))
 
     @api.post("/sign-in", summary="Sign in with an account", openapi_extra={"security": []}, **says("Me"))
-    async def sign_in(body: SignIn, request: Request) -> Response:
-        """Sets the cookie. After some failures it waits for a minute."""
-        person = await house.people.sign_in(body.name, body.password, client_address(request))
+    async def sign_in(body: b.SignIn, request: Request) -> Response:
+        """Sets the cookie. After some failures, from one address or for one account, it waits."""
+        address = client_address(request)
+        person = await house.passwords.sign_in(body.name, body.password, address, body.code)
         await enter(request, house.people, person)
         return json_answer(me(person, house))
 
@@ -68,38 +76,92 @@ def router(house: OpenHouse) -> APIRouter:
         house.jobs.give_up_of(who.id)
         return json_answer(me(who, house))
 
+    @api.post(
+        "/join", summary="Set a password by a one-time link", openapi_extra={"security": []}, **says("Me")
+    )
+    async def join(body: b.Joining, request: Request) -> Response:
+        """Of an invitation or a reset. The link works once; all sessions of the account end, and a second
+        factor is turned off."""
+        person = await house.passwords.join(body.token, body.password, client_address(request))
+        house.visitors.forget()
+        return json_answer(me(person, house))
+
+    @api.post("/me/password", summary="Change your password", **says("Me"))
+    async def change_password(body: b.PasswordChange, who: Anybody) -> Response:
+        await house.passwords.change(who, body.password, body.new_password)
+        return json_answer(me(who, house))
+
+    @api.post("/me/second-factor/secret", summary="Get a secret for codes", **says("SecondFactor"))
+    async def propose(body: b.PasswordBody, who: Anybody) -> Response:
+        """For an app that shows codes by time (RFC 6238). Nothing changes before a code is confirmed."""
+        return json_answer(await house.passwords.propose_second_factor(who, body.password))
+
+    @api.post("/me/second-factor", summary="Turn codes on or off", **says("Me"))
+    async def second_factor(body: b.SecondFactorBody, who: Anybody) -> Response:
+        """On with the secret and a code of it; off with an empty secret and a code."""
+        await house.passwords.set_second_factor(who, body.password, body.secret, body.code)
+        return json_answer(me(who, house))
+
     @api.get("/sessions", summary="Who is signed in", **says("SignedIn", many=True))
     async def sessions(who: Anybody) -> Response:
-        """Your own; everybody's for the floor."""
-        return json_answer(await house.people.sessions.all("" if who.runner and who.may(FLOOR) else who.id))
+        """Your own; everybody's for an administrator."""
+        return json_answer(await house.people.sessions.all("" if who.may(ADMIN) else who.id))
 
     @api.delete("/sessions/{session}", summary="End a session", **says("SignedIn"))
     async def end_session(session: SessionId, who: Anybody) -> Response:
-        """One of yours, or anybody's for the floor: whoever comes by it is out."""
-        found = await house.people.sessions.one(session, "" if who.runner and who.may(FLOOR) else who.id)
+        """One of yours, or anybody's for an administrator: whoever comes by it is out."""
+        found = await house.people.sessions.one(session, "" if who.may(ADMIN) else who.id)
+        if found.person != who.id:
+            await house.administration.end_session(session, found.person, by=who)
         await house.visitors.end(session)
         return json_answer(found)
 
-    @api.get("/people", summary="All accounts", **says("Person", many=True))
-    async def people(who: Floor) -> Response:
-        return json_answer(await house.people.accounts())
 
-    @api.post("/people", summary="Add an account", **says("Person", status=201))
-    async def add(body: NewPerson, who: Floor) -> Response:
-        if not house.people.has_accounts:  # or else any guest could make itself a floor for later
-            raise NotYours("accounts are not in use here", instead="croupier people add, then serve --auth")
-        return json_answer(await house.people.add(body.name, body.password, body.role), 201)
+def _administration(api: APIRouter, house: OpenHouse) -> None:
+    """Add what administrators do with the accounts of others."""
+    accounts = house.administration
 
-    @api.delete("/people/{name}", summary="Remove an account", **says("Person"))
-    async def remove(name: Name, who: Floor) -> Response:
-        """Removing an account ends all its sessions at once."""
-        if name == who.name:
-            raise NotYours("you cannot remove yourself", instead="ask another of the floor")
-        found = next((each for each in await house.people.accounts() if each.name == name), None)
-        if found is None:
-            raise UnknownName(f"nobody is called {name}")
-        await house.people.remove(name)
+    @api.get("/people", summary="All accounts", **says("Account", many=True))
+    async def people(who: AdminOrAuditor) -> Response:
+        return json_answer(await accounts.accounts())
+
+    @api.post("/people", summary="Invite somebody", **says("OneTimeLink", status=201))
+    async def invite(body: b.Invitation, who: Admin) -> Response:
+        """The link is for that person alone, who sets a password with it. The roles floor, cage and admin
+        take a second administrator, who confirms them before the link works."""
+        return json_answer(await accounts.invite(body.name, body.role, by=who), 201)
+
+    @api.post("/people/{name}/role", summary="Give an account another role", **says("Account"))
+    async def change_role(name: Name, body: b.NewRole, who: Admin) -> Response:
+        """A role that takes two people is only asked for until a second administrator confirms it."""
+        changed = await accounts.change_role(name, body.role, by=who)
         house.visitors.forget()
-        return json_answer(found)
+        return json_answer(changed)
 
-    return api
+    @api.post("/people/{name}/confirm", summary="Confirm a role or a reset", **says("Account"))
+    async def confirm(name: Name, who: Admin) -> Response:
+        """As the second administrator: not the one who asked, nor anybody whom that one has invited."""
+        confirmed = await accounts.confirm(name, by=who)
+        house.visitors.forget()
+        return json_answer(confirmed)
+
+    @api.post("/people/{name}/reject", summary="Reject a role or a reset", **says("Account"))
+    async def reject(name: Name, who: Admin) -> Response:
+        return json_answer(await accounts.reject(name, by=who))
+
+    @api.post("/people/{name}/reset", summary="Make a link for another password", **says("OneTimeLink"))
+    async def reset(name: Name, who: Admin) -> Response:
+        """For the roles that take two people it has to be confirmed before it works."""
+        return json_answer(await accounts.reset(name, by=who))
+
+    @api.post("/people/{name}/close", summary="Close an account", **says("Account"))
+    async def close(name: Name, who: Admin) -> Response:
+        """Refused while it has chips anywhere. It ends all its sessions at once; its name stays taken."""
+        closed = await accounts.close(name, by=who)
+        house.visitors.forget()
+        return json_answer(closed)
+
+    @api.get("/administration", summary="Every act of administration", **says("LoggedAct", many=True))
+    async def log(who: AdminOrAuditor) -> Response:
+        """In order, each line chained to the one before it by its hash."""
+        return json_answer(await accounts.log())

@@ -10,11 +10,11 @@ from sqlalchemy import Connection, func, select
 
 from croupier.errors import BadLedger
 from croupier.rules.script import events as e
-from croupier.server.cage.wallets import CASH, PLAY_CHIPS, table_account
+from croupier.server.cage.wallets import CASH, PLAY_CHIPS, account_of, table_account
 from croupier.server.store.batches import transfer_id
 from croupier.server.store.books import at_the_cage
 from croupier.server.store.ledgers import ledger_of
-from croupier.server.store.schema import postings, tables, transfers, wallets
+from croupier.server.store.schema import people, postings, tables, transfers, wallets
 from croupier.wagers.chips import money
 
 
@@ -52,6 +52,7 @@ def close_books(connection: Connection) -> ClosedBooks:
         if totals[account] != kept.get(account, 0):
             there, sums = money(kept.get(account, 0)), money(totals[account])
             raise BadLedger(f"{account} has {there}", f"its transfers add up to {sums}")
+    _check_owners(connection, {account for account, cents in totals.items() if cents})
     for table_id in connection.execute(select(tables.c.id).order_by(tables.c.id)).scalars():
         _check_table(connection, table_id)
     people = sum(cents for account, cents in totals.items() if account.startswith("person "))
@@ -64,6 +65,14 @@ def close_books(connection: Connection) -> ClosedBooks:
         wallets=people,
         tables=at_tables,
     )
+
+
+def _check_owners(connection: Connection, accounts: set[str]) -> None:
+    """Refuse money that nobody owns: of a person who has no account, or of a table that there is not."""
+    known = {account_of(person) for person in connection.execute(select(people.c.id)).scalars()}
+    known |= {table_account(table_id) for table_id in connection.execute(select(tables.c.id)).scalars()}
+    for account in sorted(accounts - known - {CASH, PLAY_CHIPS}):
+        raise BadLedger(f"the money of {account} has no owner", "no account has that id")
 
 
 def _check_table(connection: Connection, table_id: str) -> None:

@@ -90,6 +90,7 @@ def post(connection: Connection, moved: Iterable[Transfer], limits: BuyInLimits)
     """Write all of the transfers. Refused if a wallet does not allow its transfer, and then nothing is
     written."""
     for each in sorted(moved, key=_order):
+        _check_owner(connection, each)
         if each.kind == BUY_IN:
             check(connection, each.person, -each.amount, limits)
             _use_approval(connection, each, limits)
@@ -97,6 +98,20 @@ def post(connection: Connection, moved: Iterable[Transfer], limits: BuyInLimits)
         if not _add(connection, account_of(each.person), each.amount, is_person=True):
             raise _short(connection, each.person, -each.amount)
         _write(connection, each)
+
+
+def _check_owner(connection: Connection, each: Transfer) -> None:
+    """Refuse money without an owner. A closed account is paid out, and given back what it has at tables."""
+    owner = select(people.c.closed_at).where(people.c.id == each.person)
+    if connection.dialect.name == "postgresql":
+        owner = owner.with_for_update(read=True)  # it cannot be closed before this is written
+    row = connection.execute(owner).one_or_none()
+    if row is None:
+        raise NotCovered(
+            f"no {each.kind} of {money(abs(each.amount))}", "that account does not exist", person=each.person
+        )
+    if row.closed_at is not None and each.kind in (BUY_IN, CASH_IN):
+        raise NotCovered(f"no {each.kind}", "the account is closed", person=each.person)
 
 
 def _order(each: Transfer) -> tuple[str, bool, str]:

@@ -33,8 +33,16 @@ from croupier.server.errors import (
     status_of,
 )
 
-API, SIGN_IN = "/api", "/sign-in"
-OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/asyncapi.json", "/api/docs", "/favicon.ico")
+API, SIGN_IN, JOIN = "/api", "/sign-in", "/join/"
+OPEN = (
+    SIGN_IN,
+    "/api/sign-in",
+    "/api/join",
+    "/api/openapi.json",
+    "/api/asyncapi.json",
+    "/api/docs",
+    "/favicon.ico",
+)
 """Paths that everybody may see who can reach the server."""
 OPEN_UNDER = ("/_nicegui/", "/assets/")
 """Paths of scripts and styles, which do not depend on the visitor."""
@@ -115,7 +123,7 @@ class Visit:
 
     @property
     def is_open(self) -> bool:
-        return not self.is_socket and (self.path in OPEN or self.path.startswith(OPEN_UNDER))
+        return not self.is_socket and (self.path in OPEN or self.path.startswith((*OPEN_UNDER, JOIN)))
 
     @property
     def cost(self) -> float:

@@ -49,6 +49,16 @@ def default_url() -> str:
     return os.environ.get("CROUPIER_DATABASE_URL") or f"sqlite:///{data_folder() / 'croupier.db'}"
 
 
+def file_of(url: str) -> Path | None:
+    """Return the file of an SQLite database; None for another one."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        return None
+    is_file = parsed.get_backend_name() == "sqlite" and parsed.database
+    return Path(str(parsed.database)) if is_file else None
+
+
 class Store:
     """Opened at once, with the newest schema; `close` when done."""
 

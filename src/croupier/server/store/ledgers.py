@@ -33,6 +33,26 @@ class _Linked(Struct):
 _linked = msgspec.json.Decoder(_Linked)
 
 
+class _Someone(Struct):
+    person: str = ""
+
+
+class _Seated(Struct):
+    """The people of a stored seat state."""
+
+    people: dict[int, str] = {}
+    wallets: dict[int, str] = {}
+    coming: list[_Someone] = []
+    moving: list[_Someone] = []
+
+    def has(self, person: str) -> bool:
+        waiting = {each.person for each in (*self.coming, *self.moving)}
+        return person in {*self.people.values(), *self.wallets.values(), *waiting}
+
+
+_seated = msgspec.json.Decoder(_Seated)
+
+
 def row_of(connection: Connection, table_id: str) -> Row[Any]:
     """Return the row of a table."""
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
@@ -44,6 +64,12 @@ def row_of(connection: Connection, table_id: str) -> Row[Any]:
 def link_of(settings: str) -> str:
     """Return the link that a table's stored settings name: tables of one link share their meters."""
     return _linked.decode(settings).link
+
+
+def tables_with(connection: Connection, person: str) -> list[str]:
+    """Return the open tables where a person sits, is about to sit, or comes from with chips."""
+    rows = connection.execute(select(tables.c.id, tables.c.seat_state).where(~tables.c.is_closed))
+    return [row.id for row in rows if _seated.decode(row.seat_state).has(person)]
 
 
 def first_row(connection: Connection, table_id: str, game: str, settings: str, by: str, owner: str) -> None:

@@ -182,11 +182,53 @@ people = Table(
     Column("password", Text, nullable=False),
     Column("at", Double, nullable=False),
     Column("lookalike_key", String(200), nullable=True),
+    Column("invited_by", String(80), nullable=False, server_default=""),
+    Column("closed_at", Double, nullable=True),
+    Column("second_factor", Text, nullable=False, server_default=""),
+    Column("last_code", BigInteger, nullable=False, server_default="0"),
     Index("people_by_name", "name"),
     Index("people_by_look", "lookalike_key", unique=True),
 )
-"""`password` is a hash, '' for a guest; `lookalike_key` is equal for names that look alike: no
-two accounts have the same one."""
+"""`role` is '' until it is given, `password` a hash, '' for a guest and until it is set; `lookalike_key` is
+equal for names that look alike: no two accounts have the same one. `invited_by` is a person's id, '' where a
+former version made the account. `second_factor` is the sealed secret of one-time codes, `last_code` the
+number of the last code that was used. An account is closed and never deleted."""
+
+sign_in_links = Table(
+    "sign_in_links",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", String(80), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("made_by", String(80), nullable=False),
+    Column("expires_at", Double, nullable=False),
+    Column("is_waiting", Boolean, nullable=False),
+    Index("links_by_person", "person"),
+)
+"""One-time links by which a person sets a password: `kind` is join or reset. A link that is waiting cannot be
+used before a second administrator has confirmed it."""
+
+role_requests = Table(
+    "role_requests",
+    metadata,
+    Column("person", String(80), primary_key=True),
+    Column("role", String(20), nullable=False),
+    Column("requested_by", String(80), nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""Roles that one administrator has asked for and a second one has to confirm."""
+
+administration = Table(
+    "administration",
+    metadata,
+    Column("line", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("act", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("signed", Text, nullable=False),
+)
+"""The log of administration, line by line; rows are added and never changed. See `store.admin_log`."""
 
 sessions = Table(
     "sessions",

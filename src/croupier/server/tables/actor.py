@@ -468,6 +468,8 @@ class TableActor:
             await self._store.check_affords(*cost)
         if (options := command.chosen(state)) is not None:
             await self._store.check_uniform(self.id, state.game.id, options)
+        if (two := command.two_people(state)) is not None:
+            await self._store.check_independent(*two)
 
     async def _answered(self, request: KeyedRequest) -> Answered | None:
         """Return the answer that the request was given before. Refused if its key was used for another."""

@@ -70,6 +70,10 @@ class Command(Struct, frozen=True, metaclass=CommandMeta):
         """Return the options that the command chooses for the table, if it chooses them."""
         return None
 
+    def two_people(self, state: TableState) -> tuple[str, str] | None:
+        """Return the first and the second person of an act that takes two."""
+        return None
+
     @abstractmethod
     def do(self, state: TableState) -> NextLedger | None:
         """Change the state, or refuse and change nothing. Return a `NextLedger` if another ledger begins."""
@@ -438,6 +442,10 @@ class ConfirmRuling(Command, frozen=True):
     @property
     def looks_back(self) -> bool:
         return True
+
+    def two_people(self, state: TableState) -> tuple[str, str] | None:
+        proposal = state.seats.proposal
+        return (proposal.person, self.person) if proposal is not None else None
 
     def do(self, state: TableState) -> None:
         floor.confirm(state, self.person, self.name)

@@ -15,6 +15,7 @@ from croupier.errors import Refusal, unknown
 from croupier.server.errors import Away, Elsewhere, NotKept
 from croupier.server.paths import default_keys
 from croupier.server.store import leases
+from croupier.server.store.admin_log import newest_log_head
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import write_batches
 from croupier.server.store.database import Store, default_url
@@ -93,8 +94,13 @@ class Pit:
         await store.write_apart(lambda connection: seal_all(connection, keys))
         if anchors:  # a server that died may not have handed them on
             places.put(list(map(str, await store.read(newest_heads))))
+            places.put(await store.read(newest_log_head))
         await pit.begin()
         return pit
+
+    def anchor(self, heads: Sequence[str]) -> None:
+        """Hand signed heads to every anchor."""
+        self._anchors.put(heads)
 
     async def begin(self) -> None:
         """Claim the tables that no server deals, now and every few seconds."""

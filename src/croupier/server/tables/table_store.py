@@ -14,6 +14,7 @@ from croupier.houses.uniform import check_uniform as check_others
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BuyInLimits, check, post
+from croupier.server.door.administration import check_independent
 from croupier.server.errors import NotUniform
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import Answered, Batch, write_batches
@@ -97,6 +98,10 @@ class TableStore:
         """Refuse options that must be the same at all tables of the house, if another open table has
         others."""
         await self._store.read(lambda connection: check_uniform(connection, table_id, game, options))
+
+    async def check_independent(self, first: str, second: str) -> None:
+        """Refuse a second person who is the first one, or whom the first one has invited."""
+        await self._store.read(lambda connection: check_independent(connection, first, second))
 
     async def check_affords(self, person: str, cents: int) -> None:
         """Refuse a buy-in that the person's wallet or the limits do not allow."""

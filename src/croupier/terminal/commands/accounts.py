@@ -3,82 +3,148 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Awaitable, Callable
-from getpass import getpass
+from pathlib import Path
 from typing import Annotated, TypeVar
 
 import msgspec
 import typer
 from rich.console import Console
 
-from croupier.errors import Refusal
 from croupier.rendering.terminal import print_document
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.count_sheet import as_csv, count_sheet
 from croupier.server.cage.reports import count_sheet_report
-from croupier.server.door.people import People
+from croupier.server.door.administration import Administration, OneTimeLink
+from croupier.server.door.people import OPERATOR
+from croupier.server.paths import default_anchors, default_keys
+from croupier.server.store.admin_log import CHECKED_ROLES
+from croupier.server.store.anchors import Anchors
 from croupier.server.store.database import Store, default_url, read_apart
-from croupier.terminal.arguments import Database
+from croupier.table.proof.anchored import moment
+from croupier.table.proof.keys import Keys
+from croupier.terminal.arguments import Database, KeyPath
 from croupier.wagers.chips import money as sum_of
 
 T = TypeVar("T")
 people = typer.Typer(
-    help="Add, list and remove the people who may sign in.",
+    help="Invite people, reset passwords and close accounts, as the operator of this machine.",
     no_args_is_help=True,
     rich_markup_mode=None,
     add_completion=False,
 )
+Name = Annotated[str, typer.Argument(help="The person's name.")]
+Alone = Annotated[
+    bool,
+    typer.Option("--alone", help="Without a second administrator, in a pit of one person. The log says so."),
+]
+PublicAddress = Annotated[
+    str, typer.Option("--address", metavar="URL", help="The address of the server, for the link.")
+]
+ALONE = "Nobody has checked this: you gave the role alone, and the log says so."
 
 
-@people.command("add")
-def add_person(
-    name: Annotated[str, typer.Argument(help="The person's name.")],
-    role: Annotated[str, typer.Option("--role", help="The role: player, floor, auditor or cage.")] = "player",
+@people.command("invite")
+def invite_person(
+    name: Name,
+    role: Annotated[
+        str, typer.Option("--role", help="The role: player, floor, auditor, cage or admin.")
+    ] = "player",
+    alone: Alone = False,
+    address: PublicAddress = "http://127.0.0.1:8080",
     database: Database = None,
+    key_file: KeyPath = None,
 ) -> None:
-    """Add an account. The password is asked for, or read from standard input."""
-    password = _password(name)
-    person = _with_people(database, lambda people: people.add(name, password, role))
-    print(f"{person.name} may sign in as {person.role}.")
+    """Invite somebody. They set their own password with the link that is printed.
+
+    The roles floor, cage and admin also take an administrator, who confirms them on the page /people. The
+    first two administrators need nobody else."""
+    made = _with_accounts(
+        database, key_file, lambda accounts: accounts.invite(name, role, by=OPERATOR, alone=alone)
+    )
+    _print_link(made, address)
+    if alone and role in CHECKED_ROLES:
+        print(ALONE)
+
+
+@people.command("reset")
+def reset_person(
+    name: Name,
+    alone: Alone = False,
+    address: PublicAddress = "http://127.0.0.1:8080",
+    database: Database = None,
+    key_file: KeyPath = None,
+) -> None:
+    """Make a link by which a person sets another password. It also turns a second factor off."""
+    made = _with_accounts(database, key_file, lambda accounts: accounts.reset(name, by=OPERATOR, alone=alone))
+    _print_link(made, address)
+    if alone:
+        print(ALONE)
+
+
+@people.command("role")
+def change_role(
+    name: Name,
+    role: Annotated[str, typer.Argument(help="The role: player, floor, auditor, cage or admin.")],
+    database: Database = None,
+    key_file: KeyPath = None,
+) -> None:
+    """Give an account another role."""
+    account = _with_accounts(
+        database, key_file, lambda accounts: accounts.change_role(name, role, by=OPERATOR)
+    )
+    if account.requested_role:
+        print(f"{account.name} has that role once an administrator has confirmed it on the page /people.")
+    else:
+        print(f"{account.name} has the role {account.role} now.")
 
 
 @people.command("list")
-def list_people(database: Database = None) -> None:
+def list_people(database: Database = None, key_file: KeyPath = None) -> None:
     """List all accounts."""
-    found = _with_people(database, lambda people: people.accounts())
+    found = _with_accounts(database, key_file, lambda accounts: accounts.accounts())
     wide = max((len(each.name) for each in found), default=0)
     for each in found:
-        print(f"{each.name:<{wide}}  {each.role}")
+        role = "closed" if each.is_closed else each.role or f"{each.requested_role}, to be confirmed"
+        print(f"{each.name:<{wide}}  {role}")
     if not found:
-        print("Nobody has an account yet: croupier people add NAME --role floor")
+        print("Nobody has an account yet: croupier people invite NAME --role admin")
 
 
-@people.command("remove")
-def remove_person(
-    name: Annotated[str, typer.Argument(help="The person's name.")], database: Database = None
-) -> None:
-    """Remove an account."""
-    _with_people(database, lambda people: people.remove(name))
-    print(f"{name} is out.")
+@people.command("log")
+def show_log(database: Database = None, key_file: KeyPath = None) -> None:
+    """Print every act of administration, a line of JSON each."""
+    for line in _with_accounts(database, key_file, lambda accounts: accounts.log()):
+        print(msgspec.json.encode(line).decode())
 
 
-def _password(name: str) -> str:
-    if not sys.stdin.isatty():
-        return sys.stdin.readline().rstrip("\n")
-    password = getpass(f"Password for {name}: ")
-    if getpass("Once more: ") != password:
-        raise Refusal("the two passwords differ")
-    return password
+@people.command("close")
+def close_person(name: Name, database: Database = None, key_file: KeyPath = None) -> None:
+    """Close an account that has no chips anywhere. Its name stays taken, and it stays in the books."""
+    account = _with_accounts(database, key_file, lambda accounts: accounts.close(name, by=OPERATOR))
+    print(f"The account of {account.name} is closed.")
 
 
-def _with_people(database: str | None, act: Callable[[People], Awaitable[T]]) -> T:
+def _print_link(made: OneTimeLink, address: str) -> None:
+    print(
+        f"Give this link to {made.name} and to nobody else. It works once, until {moment(made.expires_at)}:"
+    )
+    print(f"{address.rstrip('/')}{made.path}")
+    if made.is_waiting:
+        print("It works once an administrator has confirmed it on the page /people.")
+
+
+def _with_accounts(
+    database: str | None, key_file: Path | None, act: Callable[[Administration], Awaitable[T]]
+) -> T:
     async def run() -> T:
-        store = Store(database or default_url())
+        keys = Keys.kept_at(key_file or default_keys())
+        store, anchors = Store(database or default_url()), Anchors(default_anchors())
         try:
-            return await act(People(store, has_accounts=True))
+            return await act(Administration(store, keys, anchors.put))
         finally:
             store.close()
+            anchors.close()
 
     return asyncio.run(run())
 

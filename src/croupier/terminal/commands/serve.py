@@ -105,7 +105,7 @@ def check_doors(host: str, names: Sequence[str], has_accounts: bool) -> None:
         raise Refusal(
             f"the pit is not opened to {others[0]} without accounts",
             "everybody there could do everything",
-            "add --auth, and people with: croupier people add",
+            "add --auth, and people with: croupier people invite",
         )
 
 
@@ -186,8 +186,10 @@ async def _run(
         if server.started:
             house.watchdog.start()
             print(f"The pit is open at {address}/  (Ctrl-C closes it)", flush=True)
-            if has_accounts and not await house.people.accounts():
-                print("Nobody has an account yet: croupier people add NAME --role floor", flush=True)
+            if not has_accounts:
+                print("Everybody on this machine may do everything here; nobody checks anybody.", flush=True)
+            elif not await house.administration.accounts():
+                print("Nobody has an account yet: croupier people invite NAME --role admin", flush=True)
             if opens_page and can_show():
                 await asyncio.to_thread(webbrowser.open, f"{address}/")
         await serving

@@ -192,14 +192,21 @@ def _facts(table: str, row: VerifiedFacts, signed: int, but: str) -> VerifiedFac
 def _database(
     url: str | None, heads: list[SignedHead], keys: PublicKeys | None, crew: Checking
 ) -> list[VerifiedFacts]:
-    from croupier.server.store.database import Store, default_url, read_apart
+    from croupier.server.store.admin_log import LOG, verify_log
+    from croupier.server.store.database import Store, default_url, file_of, read_apart
     from croupier.server.tables.verify import table_ids, verify_table
 
-    if url is None and not os.environ.get("CROUPIER_DATABASE_URL"):
-        raise BadOption("nothing to verify", instead="name ledgers, or a --database")
     url = url or default_url()
+    file = file_of(url)
+    if file is not None and not file.exists():
+        raise BadOption("nothing to verify", f"there is no {file}", "name ledgers, or a --database")
     Store(url).close()  # which brings it up to date
+    log_heads = [each for each in heads if each.head.table == LOG]
+    heads = [each for each in heads if each.head.table != LOG]
     ids = read_apart(url, lambda connection: table_ids(connection, keys, heads))
+    acts = read_apart(url, lambda connection: verify_log(connection, keys, log_heads))
+    if acts:
+        print(f"The log of administration verifies: {acts:,} acts.", file=sys.stderr)
     rows = crew.run(
         title="verify a database",
         identity=f"{url} {ids} {heads} {keys}",
