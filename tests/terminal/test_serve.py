@@ -139,24 +139,37 @@ def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch)
     assert not can_show()
 
 
+def link_in(told: str) -> str:
+    """Return the path of the one-time link that a command has printed."""
+    (line,) = [line for line in told.splitlines() if line.startswith("http://127.0.0.1:8080/join/")]
+    return line.removeprefix("http://127.0.0.1:8080")
+
+
 def test_accounts(tmp_path: Path, run: Run) -> None:
-    database = ("--database", f"sqlite:///{tmp_path / 'pit.db'}")
+    database = ("--database", f"sqlite:///{tmp_path / 'pit.db'}", "--keys", str(tmp_path / "keys.json"))
     assert "Nobody has an account yet" in run("people", "list", *database).out
-    said = run("people", "add", "Flo", "--role", "floor", *database, typed="correct horse\n")
-    assert said == (0, "Flo may sign in as floor.\n", "")
-    assert run("people", "add", "Ann", *database, typed="battery staple\n").code == 0
-    assert run("people", "list", *database).out == "Ann  player\nFlo  floor\n"
-    for args, typed, line in (
-        (("Flo",), "correct horse\n", "taken"),
-        (("Bob",), "short\n", "8 to 200 letters"),
-        (("Bob", "--role", "king"), "correct horse\n", "no role 'king'"),
-        (("Bob", "--role", "guest"), "correct horse\n", "no role 'guest'"),
+    said = run("people", "invite", "Flo", "--role", "floor", "--alone", *database)
+    assert said.code == 0 and link_in(said.out) and "Nobody has checked this" in said.out
+    said = run("people", "invite", "Fay", "--role", "floor", *database)
+    assert "once an administrator has confirmed it" in said.out
+    assert run("people", "invite", "Ann", *database).code == 0
+    assert run("people", "list", *database).out == "Ann  player\nFay  floor, to be confirmed\nFlo  floor\n"
+    for args, line in (
+        (("Flo",), "taken"),
+        (("Bob", "--role", "king"), "no role 'king'"),
+        (("Bob", "--role", "guest"), "no role 'guest'"),
     ):
-        said = run("people", "add", *args, *database, typed=typed)
+        said = run("people", "invite", *args, *database)
         assert said.code == 2 and line in said.err and said.err.count("\n") == 1
-    assert run("people", "remove", "Ann", *database).out == "Ann is out.\n"
-    assert run("people", "remove", "Ann", *database).code == 2
-    assert b"correct horse" not in (tmp_path / "pit.db").read_bytes()
+    assert run("people", "close", "Ann", *database).out == "The account of Ann is closed.\n"
+    assert run("people", "close", "Ann", *database).code == 2
+    assert link_in(run("people", "reset", "Flo", "--alone", *database).out)
+    assert run("people", "role", "Flo", "player", *database).out == "Flo has the role player now.\n"
+    acts = [json.loads(line)["act"] for line in run("people", "log", *database).out.splitlines()]
+    assert acts == [
+        "begun", "invited", "role-given", "invited", "role-requested", "invited", "role-given", "closed",
+        "reset-link", "role-given",
+    ]  # fmt: skip
 
 
 def test_a_database_of_a_newer_version_is_one_line(tmp_path: Path, run: Run) -> None:
@@ -172,11 +185,16 @@ def test_a_database_of_a_newer_version_is_one_line(tmp_path: Path, run: Run) -> 
 
 def test_signing_in_on_the_page(tmp_path: Path, run: Run) -> None:
     database = f"sqlite:///{tmp_path / 'pit.db'}"
-    run("people", "add", "Ann", "--database", database, typed="correct horse\n")
+    keys = str(tmp_path / "keys.json")
+    link = link_in(run("people", "invite", "Ann", "--database", database, "--keys", keys).out)
     with (
         served(tmp_path, "--auth", "--database", database) as (_, address),
         httpx.Client(base_url=address, follow_redirects=True, timeout=60) as ann,
     ):
+        assert "Set the password of <b>Ann</b>" in ann.get(link).text
+        for word, told in (("short", "8 to 200"), ("correct horse", "Your password is set, Ann")):
+            assert told in ann.post(link, data={"password": word, "again": word}).text
+        assert ann.get(link).status_code == 404
         page = ann.get("/rulebook?q=ace")
         assert page.url.path == "/sign-in" and "<form" in page.text
         form = {"name": 'Ann"><script>', "password": "wrong", "next": "/rulebook?q=ace"}
