@@ -79,6 +79,7 @@ differential: .venv/.made
 # Generated pages: the table of player-dealer games, poker irregularities, licences, and what the notebooks show.
 docs: .venv/.made
 	$(BIN)/python -m tools.player_dealers > docs/reference/player-dealers.md
+	$(BIN)/python -m tools.options_page > docs/reference/options.md
 	$(BIN)/python -m tests.families.poker.irregularity_rows > docs/reference/poker-irregularities.md
 	$(BIN)/python -m tools.licences > docs/reference/licences.md
 	$(BIN)/python -m website.notebooks

@@ -50,7 +50,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "reference": {
         "Formats": ("json", "written-rounds", "rankings", "tiles"),
-        "Rules": ("sources", "rulings", "player-dealers", "poker-irregularities"),
+        "Rules": ("sources", "rulings", "options", "player-dealers", "poker-irregularities"),
         "The project": ("glossary", "licences"),
     },
     "explanation": {"": ("flow", "exact-money", "chinese-poker", "table-page")},

@@ -44,7 +44,8 @@ class CollectionOptions(Options):
 
     collection: str = option(
         "none",
-        "the house's fee in the course of the hand: an option of the game's schedule, or one for each band "
+        "the house's fee in the course of the hand, at the house's choice: an option of the game's "
+        "schedule, or one for each band "
         "of players, such as 1/9/15/19",
     )
     collection_limits: str = option(

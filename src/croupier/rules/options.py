@@ -35,6 +35,8 @@ class Allowed(NamedTuple):
     sentence: str
     """The rule in the text's sense, with its clause: `six decks [L20, L88]`."""
     values: tuple[Any, ...] = ()
+    least: int | None = None
+    """The smallest value, where there are too many to list."""
     most: int | None = None
     """The largest value, where there are too many to list."""
     applies: Callable[[Any], bool] = always
@@ -43,8 +45,8 @@ class Allowed(NamedTuple):
     """Rows of a pay table for which the text states no odds."""
 
     def has(self, value: Any) -> bool:
-        if self.most is not None:
-            return bool(value <= self.most)
+        if self.is_range:
+            return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
         if isinstance(value, PayTable):
             return any(not self._differing(value, each) for each in self.values)
         return value in self.values
@@ -56,6 +58,20 @@ class Allowed(NamedTuple):
             for row in value
             if row.hand not in self.free_rows and (row.hand not in printed or row.pays != printed[row.hand])
         ]
+
+    @property
+    def is_range(self) -> bool:
+        """Return True if the text has bounds and not a list of values."""
+        return self.least is not None or self.most is not None
+
+    def legal(self, notes: Mapping[str, Any]) -> str:
+        """Return the allowed values as they are set, in words."""
+        if not self.is_range:
+            return " or ".join(written(each, notes) for each in self.values)
+        if self.least is None:
+            return f"{written(self.most, notes)} or less"
+        least = written(self.least, notes)
+        return f"{least} or more" if self.most is None else f"{least} to {written(self.most, notes)}"
 
     def departures(self, name: str, value: Any, notes: Mapping[str, Any]) -> Iterator[str]:
         """Return what is not as the text allows, as it is set: of a pay table, row by row."""
@@ -69,10 +85,8 @@ class Allowed(NamedTuple):
         if isinstance(value, PayTable):
             row = self._differing(value, self.values[0])[0]
             name, now, legal = f"{name}.{row}", str(value[row]), str(self.values[0][row])
-        elif self.most is not None:
-            now, legal = written(value, notes), f"{written(self.most, notes)} or less"
         else:
-            now, legal = written(value, notes), " or ".join(written(each, notes) for each in self.values)
+            now, legal = written(value, notes), self.legal(notes)
         return BadOption(f"{name} cannot be {now}", self.sentence, f"set {name}={legal}")
 
 

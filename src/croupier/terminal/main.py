@@ -52,6 +52,12 @@ COMMANDS = {
             "Print the rule sheet of a game.",
             "rules ohio-blackjack --diff ohio-blackjack-single-double-deck",
         ),
+        ListedCommand(
+            "audit",
+            "commands.audit",
+            "Show which option values a game's text allows or forbids.",
+            "audit ohio-blackjack",
+        ),
         ListedCommand("play", "play.session", "Play a game in the terminal.", "play ohio-blackjack --coach"),
         ListedCommand(
             "lobby", "play.lobby", "Choose a game from a menu, read its rules and odds, and play it.", "lobby"

@@ -115,8 +115,8 @@ def test_L34_limits() -> None:
         net("Td 9h 8c 2s", main=4)
     with pytest.raises(IllegalBet, match=r"the most is \$10,000.00"):
         net("Td 9h 8c 2s", main=10_001)
-    with pytest.raises(BadOption, match=r"at most \$25.00"):
-        MadnessOptions(table_minimum=26_00)
+    with pytest.raises(BadOption, match=r"none exceeds \$25 \[L34-36\]"):
+        MadnessOptions(table_minimum=26_00).check_dealt()
     with pytest.raises(BadOption, match="is above push-22-maximum"):
         MadnessOptions(push_22_minimum=2_00, push_22_maximum=1_00)
 

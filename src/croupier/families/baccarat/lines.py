@@ -54,13 +54,16 @@ def wager_of(spot: str) -> tuple[Bettor, str]:
 class LinesOptions(PlayerDealerOptions):
     """The options of every game on two common hands that players bank."""
 
-    decks: int = option(8, "3 to 8 decks in the shoe", least=3, most=8)
+    decks: int = option(
+        8, "3 to 8 decks in the shoe, at the house's choice [L1819, L2226, L2866]", least=3, most=8
+    )
     cut_card: int = option(
         52, "how many cards lie behind the cutting card; the text has none", least=MOST_CARDS
     )
     backline: int = option(
         0,
-        "how many bettors behind a seated player have wagers of their own, and choices where there are any; "
+        "how many bettors behind a seated player have wagers of their own, and choices where there are any "
+        "[L53, L1826, L2233, L2873]; "
         "they come in order after the player",
         least=0,
         most=MOST_BACKLINES,
@@ -109,7 +112,8 @@ class SideLimitsOptions(LinesOptions):
 class TwoLinesOptions(LinesOptions):
     places: int = option(
         14,
-        "a batwing or figure-eight table for up to 14, the player-dealer's place among them; 8: a blackjack "
+        "a batwing or figure-eight table for up to 14 [L1811], the player-dealer's place among them; 8: a "
+        "blackjack "
         "table",
         choices=(8, 14),
     )

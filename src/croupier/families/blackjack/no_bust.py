@@ -37,7 +37,9 @@ TEN_HANDS = 3
 class NoBustOptions(SharedHandOptions):
     formerly: ClassVar[Mapping[str, str]] = {"cover": "net"}
 
-    decks: int = option(8, "one to eight decks without Jokers", least=1, most=8)
+    decks: int = option(
+        8, "one to eight decks without Jokers, at the house's choice [L2392, L2578, L3070]", least=1, most=8
+    )
     natural_pays: Odds = option(
         Odds(6, 5), "a winning Natural", pays=fixed_pays("a winning Natural pays 6 to 5 [L3147]")
     )

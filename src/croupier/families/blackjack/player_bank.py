@@ -91,7 +91,8 @@ class SharedHandOptions(BankBlackjackOptions):
     )
     backline: int = option(
         0,
-        "how many bettors behind a seated player have wagers on the hand of each seat; the seated player "
+        "how many bettors behind a seated player have wagers on the hand of each seat [L53]; the seated "
+        "player "
         "plays it, and they double, split, insure and surrender for themselves, in order after the player",
         least=0,
         most=MOST_BACKLINES,

@@ -255,7 +255,7 @@ def _has_bet(play: RoundState, seat: int) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class BankedFortuneOptions(BankedOptions):
-    fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered")
+    fortune_bonus: bool = option(True, "whether the Fortune Bonus is offered, at the house's choice")
 
 
 # Ohio's terms

@@ -401,14 +401,16 @@ MOST_BEHIND: Final = 4
 class BankedSettingOptions(PlayerDealerOptions, PooledBankOptions):
     backline: int = option(
         0,
-        "how many bettors behind a seated player have a line at each place, up to four; they play the hand "
+        "how many bettors behind a seated player have a line at each place [L53], up to four; they play the "
+        "hand "
         "that the seated player sets",
         least=0,
         most=MOST_BEHIND,
     )
     bank_sets: str = one_of(
         ("own", "house-way"),
-        "the player-dealer sets the bank's hand, and may ask for the house way; house-way: the house dealer "
+        "the player-dealer sets the bank's hand, and may ask for the house way [L230, L235, L9398]; "
+        "house-way, at the house's choice: the house dealer "
         "always sets it",
     )
 

@@ -82,7 +82,7 @@ TIE_LIMITS = Limits.parse("$5-$100")  # [L8060, L8072]
 class WarOptions(PlayerDealerOptions):
     """The options of a table, and the readings of the text."""
 
-    table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
+    table_minimum: int = option(500, "as posted, where no fee schedule gives it", least=1, is_money=True)
     decks: int = option(
         12,
         "in two equal batches, one of them in play; the sheet gives no most [L7989-7997]",

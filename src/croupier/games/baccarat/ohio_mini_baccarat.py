@@ -65,7 +65,11 @@ class MiniBaccaratOptions(BankedOptions):
         "the first four cards face up [L1187], or face down until the Player's Hand is called [L1188]",
     )
     wager_unit: int = option(
-        50, "wagers go by this step: quarters may not be used for wagering [L1245]", least=1, is_money=True
+        50,
+        "wagers go by this step: quarters may not be used for wagering [L1245]",
+        least=1,
+        is_money=True,
+        allowed=Allowed("quarters may not be used for wagering [L1245]", least=50),
     )
     tie_pays: Odds = option(Odds(8), "at least 8 to 1 [L1244]", pays=least_pays("at least 8 to 1 [L1244]"))
     commission: Fraction = option(

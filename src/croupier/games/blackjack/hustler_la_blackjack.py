@@ -16,6 +16,7 @@ from croupier.language import (
     JOKER,
     KING,
     STANDARD,
+    Allowed,
     Equipment,
     Game,
     Hand,
@@ -61,7 +62,9 @@ class LaBlackjackOptions(blackjack.JokerPairsOptions, blackjack.BankBlackjackOpt
         10_00, "of the $10-100 tables [L1149]; the others are $2-10 [L1155]", least=1, is_money=True
     )
     table_maximum: int = option(100_00, "of the $10-100 tables [L1149]", least=1, is_money=True)
-    decks: int = option(6, "six [L1061]", least=1, most=8)
+    decks: int = option(
+        6, "a six deck shoe [L1061]", least=1, most=8, allowed=Allowed("a six deck shoe [L1061]", (6,))
+    )
     jokers: int = option(4, "in each deck, up to four depending on the game [L1061]", least=0, most=4)
     player_rules: str = one_of(
         ("by-limit", "10-100", "2-10"),

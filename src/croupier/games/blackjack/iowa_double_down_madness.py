@@ -44,6 +44,9 @@ BLACKJACK_PAYS = PayTable.parse(
     source="iowa-double-down-madness [L60-62]",
 )
 HIGHEST_MINIMUM = 25_00  # [L36]
+MINIMUM = Allowed(
+    "the regular minimum bet is $5.00, and none exceeds $25 [L34-36]", least=5_00, most=HIGHEST_MINIMUM
+)
 MOST = Allowed("the maximum bet is $10,000 [L34]", most=10_000_00)
 
 # Options
@@ -54,7 +57,9 @@ class MadnessOptions(blackjack.VariedOptions):
     formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
 
     off_sheet: blackjack.OffSheet = option(blackjack.DEALER, blackjack.READING, analysis_only=True)
-    table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
+    table_minimum: int = option(
+        5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True, allowed=MINIMUM
+    )
     table_maximum: int = option(
         10_000_00, "of the main wager, posted, $10,000 at most [L34]", least=1, is_money=True, allowed=MOST
     )
@@ -109,7 +114,11 @@ class MadnessOptions(blackjack.VariedOptions):
         "a Blackjack is paid at once, before a dealer's 22 can push it [L69]; push: it waits for the dealer",
         ambiguity="4: a Blackjack against 22",
     )
-    ace_takes_one: bool = option(True, "a first ace gets one card only [L57]")
+    ace_takes_one: bool = option(
+        True,
+        "a first ace gets one card only [L57]; no: it is hit as other cards are",
+        allowed=Allowed("a first ace gets one card only [L57]", (True,)),
+    )
     stay_on_first: bool = option(
         True, "the choice includes staying on the first card [L50]", ambiguity="9: staying on the first card"
     )
@@ -136,10 +145,6 @@ class MadnessOptions(blackjack.VariedOptions):
         return f"Blackjack pays {pays['unsuited-blackjack']}, suited {pays['suited-blackjack']}"
 
     def check(self) -> None:
-        if self.table_minimum > HIGHEST_MINIMUM:
-            raise BadOption(
-                f"table-minimum cannot be {money(self.table_minimum)}", instead="at most $25.00 [L36]"
-            )
         if self.push_22_minimum > self.push_22_maximum:
             raise BadOption(
                 f"push-22-minimum {money(self.push_22_minimum)} is above "

@@ -133,7 +133,7 @@ class FaceUpOptions(
         "player's [L9497]",
         ambiguity="8: whose hand is envied",
     )
-    ace_high_bonus: bool = option(True, "whether the Ace-High Bonus is offered")
+    ace_high_bonus: bool = option(True, "whether the Ace-High Bonus is offered, at the house's choice")
 
     def check(self) -> None:
         super().check()

@@ -76,7 +76,7 @@ class HustlerCrazyFourOptions(banked.PlayerDealerOptions):
         in_force=10,
     )
 
-    table_minimum: int = option(500, "where no fee schedule gives it", least=1, is_money=True)
+    table_minimum: int = option(500, "as posted, where no fee schedule gives it", least=1, is_money=True)
     super_bonus: PayTable = option(
         super_bonus_table("hustler-crazy-4-poker-super-bonus [L8222-8228]"),
         "of a straight or better [L8212]",

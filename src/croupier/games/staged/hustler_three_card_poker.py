@@ -88,7 +88,7 @@ class HustlerThreeCardOptions(banked.PlayerDealerOptions):
         in_force=7,
     )
 
-    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
+    table_minimum: int = option(100, "as posted, where no fee schedule gives it", least=1, is_money=True)
     bonus: PayTable = option(
         BONUS_PAYS,
         "printed n:1 [L1745-1751] and read n to 1, since one pair at 1:1 wins something; the royal flush "

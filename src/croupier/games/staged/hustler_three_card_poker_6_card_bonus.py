@@ -70,7 +70,7 @@ class SixCardOptions(banked.PlayerDealerOptions):
         in_force=3,
     )
 
-    table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
+    table_minimum: int = option(100, "as posted, where no fee schedule gives it", least=1, is_money=True)
     pair_plus: PayTable = option(
         PAIR_PLUS_PAYS,
         "printed n:1 [L9284-9290] and read n to 1",

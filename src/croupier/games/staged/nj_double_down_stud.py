@@ -49,7 +49,7 @@ class NewJerseyStudOptions(DoubleDownOptions):
     pays: PayTable = option(
         pay_table(TEXT),
         "the least odds; a house may pay more [17.10(b)], stated as 'to' [17.10(a)]",
-        pays=least_pays("no less than the odds listed [17.10(b)]"),
+        pays=least_pays("no less than the odds listed [17.10(a)-(b)]"),
     )
     dealing: str = one_of(("shoe", "hand"), "from a manual shoe [17.8(a)1] or by hand [17.8(a)2]")
     shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand [17.4(a)]")

@@ -65,7 +65,7 @@ class UsOptions(DoubleDownOptions):
     pays: PayTable = option(
         pay_table(TEXT),
         "the least odds; a house may pay more [(j)(2)], stated as 'to' [(j)(1)]",
-        pays=least_pays("no less than the odds listed [(j)(2)]"),
+        pays=least_pays("no less than the odds listed [(j)(1)-(2)]"),
     )
     dealing: str = one_of(
         ("shoe", "hand"),

@@ -24,12 +24,17 @@ from croupier.wagers.chips import money
 @dataclass(frozen=True, kw_only=True)
 class OhioPokerOptions(BankedOptions):
     dealing: str = one_of(
-        ("shoe", "hand"), "packets from an automated shoe, or one card at a time by hand; the sheet has both"
+        ("shoe", "hand"),
+        "packets from an automated shoe, or one card at a time by hand: the text has both, at the "
+        "house's choice",
     )
-    shuffler: bool = option(True, "the cards are shuffled by an automated device, else by hand")
+    shuffler: bool = option(
+        True, "the cards are shuffled by an automated device, else by hand, at the house's choice"
+    )
     decks: int = option(
         1,
-        "a second deck of another colour, with the shuffler: each is used every other round",
+        "a second deck of another colour, with the shuffler, at the house's choice: each is used every "
+        "other round",
         least=1,
         most=2,
     )
@@ -56,7 +61,7 @@ class PayoutLimitOptions(BankedOptions, ABC):
 
     payout_limit: int = option(
         0,
-        "the most that a player is paid on one hand, where the house sets it; at least $50,000, and never "
+        "the most that a player is paid on one hand, at the house's choice; at least $50,000, and never "
         "less than can be won at the table's minimum; $0: no limit",
         least=0,
         is_money=True,

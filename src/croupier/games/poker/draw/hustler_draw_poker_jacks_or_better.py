@@ -38,7 +38,7 @@ class JacksOptions(hustler.HustlerButtonOptions):
     blinds: str = one_of(("none",), "none: every player antes [L741]")
     ante_from: str = one_of(("everyone",), "each player antes [L741]")
     newcomers: str = one_of(("free",), "who comes in pays the ante and receives a hand [L768]")
-    kill: str = one_of(("none",), "there are no kills in this game")
+    kill: str = one_of(("none",), "none is stated in this game")
     higher_limit: int = option(
         400, "the bet after the draw, twice the one before it [L731]", least=1, is_money=True
     )

@@ -60,7 +60,8 @@ class TripleDrawOptions(HustlerDrawOptions):
     button_start: str = option(
         "spread-deck",
         "where the button begins: with the highest card drawn from the spread deck, without its top and its "
-        "bottom card; others deal a card up to each, or begin at the dealer's right",
+        "bottom card; others deal a card up to each, or begin at the dealer's right; the house's choice "
+        "where nothing is stated",
         choices=("dealers-right", "high-card", "spread-deck"),
     )
     button_card: str = option(

@@ -20,7 +20,7 @@ from croupier.families.poker.showdown import (
 )
 from croupier.families.poker.streets import CardOrder, ace_high, ace_low, patterns, suit_first
 from croupier.houses.hustler.poker.fees import PokerCollectionOptions
-from croupier.rules.options import one_of, option
+from croupier.rules.options import Allowed, one_of, option
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money
 
@@ -42,7 +42,8 @@ class HustlerOptions(PokerCollectionOptions):
 
     limit: str = option(
         "fixed-limit",
-        "limit, pot limit or no limit: tables of each kind are in the collection schedules",
+        "limit, pot limit or no limit, at the house's choice: the collection schedules have tables of each "
+        "kind",
         choices=("fixed-limit", "pot-limit", "no-limit"),
     )
     raise_cap: int = option(
@@ -106,10 +107,14 @@ class HustlerOptions(PokerCollectionOptions):
         ambiguity="no limit: where its section holds",
     )
     rake: str = option(
-        "$0", "none: this house takes fixed collections and never a part of the pot [L5966-5975]"
+        "$0",
+        "none: this house takes fixed collections and never a part of the pot [L5966-5975]",
+        allowed=Allowed(
+            "one printed schedule, and no fraction or percentage of wagers [L5971-5972]", ("$0",)
+        ),
     )
     promotional_drop: int = option(
-        0, "out of the pot at its end, such as a jackpot collection", least=0, is_money=True
+        0, "out of the pot at its end, such as a jackpot collection; not stated", least=0, is_money=True
     )
     no_flop_no_drop: bool = option(
         True, "no such drop from a hand that ends in its first betting round; not stated"
@@ -130,7 +135,9 @@ class HustlerButtonOptions(HustlerOptions, ButtonOptions):
     )
     ante: int = option(0, "none is stated in the games with blinds", least=0, is_money=True)
     ante_from: str = option(
-        "everyone", "who antes, where the house asks for one", choices=("everyone", "button", "big-blind")
+        "everyone",
+        "who antes, where the house asks for one; not stated",
+        choices=("everyone", "button", "big-blind"),
     )
     newcomers: str = option(
         "free",
@@ -146,7 +153,7 @@ class HustlerButtonOptions(HustlerOptions, ButtonOptions):
     button_start: str = option(
         "dealers-right",
         "where the button begins: at the dealer's right, or with the highest card, dealt up to each or drawn "
-        "from the spread deck",
+        "from the spread deck; not stated",
         choices=("dealers-right", "high-card", "spread-deck"),
     )
 
