@@ -50,6 +50,13 @@ def test_rules_shows_the_sheet(run: Run, game: str) -> None:
     assert "Irregularities" in said.out
 
 
+def test_rules_shows_the_code_below_each_sentence(run: Run) -> None:
+    said = run("rules", "ohio-three-card-poker", "--code").out
+    assert said.index("At most 7 betting positions [§2.I].") < said.index("      POSITIONS = 7  # §2.I")
+    assert said.index("POSITIONS = 7") < said.index("One 52-card deck plus one cover card")
+    assert said.count("row, contest = own_row(") == 1  # longer code is printed once
+
+
 def test_rules_diff_shows_where_editions_differ(run: Run) -> None:
     said = run("rules", "us-double-down-stud", "--diff", "nj-double-down-stud")
     assert said.code == 0
@@ -153,6 +160,7 @@ def test_simulate_is_the_same_for_a_seed_whatever_the_workers(run: Run) -> None:
         (["odds", "us-double-down-stud", "--wagers", "x"], "No such option: --wagers"),
         (["settle", "nowhere.yaml"], "cannot read nowhere.yaml: No such file or directory"),
         (["rules", "craps"], "no game 'craps'"),
+        (["rules", "ohio-craps", "--code", "--diff", "ohio-razz"], "--code and --diff do not go together"),
     ],
 )
 def test_wrong_use_gets_one_clear_line(run: Run, args: list[str], line: str) -> None:

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from croupier.games import all_games, find
+from croupier.rulebook.clauses import sheet_with
 from croupier.rulebook.sheets import all_sheets, find_sheet
 from croupier.rules.game import Game
 from croupier.web.markup import Raw
-from croupier.web.rulebook.clauses import sheet_with
 from croupier.web.rulebook.sheet_page import POINTED, pointed, rendered
 from croupier.web.table.facts import clause_link
 

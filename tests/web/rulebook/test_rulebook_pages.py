@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import sees
@@ -40,3 +41,16 @@ def test_two_editions_stand_side_by_side(page: Page, address: str) -> None:
     expect(page).to_have_url(
         f"{address}/rulebook/diff?first=us-double-down-stud&second=nj-double-down-stud&whole=true"
     )
+
+
+@pytest.mark.parametrize(("width", "is_beside"), [(1200, True), (390, False)], ids=["wide", "phone"])
+def test_sheet_and_code_stand_side_by_side(page: Page, address: str, width: int, is_beside: bool) -> None:
+    """On a phone the code stands below the sentence that it carries out, and nothing sticks out."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{address}/rulebook/game/ohio-ultimate-texas-hold-em/code")
+    row = page.locator("table.with-code tr").filter(has_text="def is_pair(").first
+    sentence, code = row.locator("td").first.bounding_box(), row.locator("td").last.bounding_box()
+    assert sentence is not None and code is not None
+    assert (code["x"] > sentence["x"]) == is_beside and (code["y"] > sentence["y"]) != is_beside
+    expect(row).to_contain_text("§9.VII")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from textwrap import indent
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from croupier.errors import BadOption
 from croupier.terminal.arguments import AsJson, GameArgument, SettingArguments, With, game_ids, take_in
 
 if TYPE_CHECKING:
-    from rich.console import Group
+    from rich.console import Console, Group
     from rich.markdown import Markdown
     from rich.table import Table as Grid
 
@@ -123,6 +125,9 @@ def rules(
             "--diff", help="Show where the sheet differs from this other edition's.", autocompletion=game_ids
         ),
     ] = None,
+    code: Annotated[
+        bool, typer.Option("--code", help="Show below each sentence of the sheet the code that cites it.")
+    ] = False,
 ) -> None:
     """Print the rule sheet of a game."""
     from rich.console import Console
@@ -134,6 +139,11 @@ def rules(
 
     console = Console(highlight=False)
     first = open_game(game)
+    if code and diff is not None:
+        raise BadOption("--code and --diff do not go together", "a comparison is of texts", "one of the two")
+    if code:
+        print_with_code(console, first)
+        return
     if diff is None:
         console.print(sheet_page(first))
         return
@@ -153,3 +163,37 @@ def sheet_page(game: Game) -> Markdown:
     from croupier.rulebook.sheets import spaced, text_of
 
     return Markdown(spaced(text_of(game)))
+
+
+REPEATED = 3
+"""Lines of code up to which a piece is printed each time that a sentence of the sheet is cited by it."""
+
+
+def print_with_code(console: Console, game: Game) -> None:
+    """Print the sheets of a game, each sentence with the code that cites it; longer code is printed once."""
+    from rich.text import Text
+
+    from croupier.rulebook.sheet_and_code import sheet_and_code
+    from croupier.rulebook.sheets import find_sheet
+
+    found = sheet_and_code(game)
+    sheet = heading = ""
+    printed = set()
+    for sentence in found.sentences:
+        if sentence.sheet != sheet:
+            sheet, heading = sentence.sheet, find_sheet(sentence.sheet).title
+            console.print(Text(f"\n{heading}", style="bold underline"))
+        if sentence.heading != heading:
+            heading = sentence.heading
+            console.print(Text(f"\n{heading}", style="bold yellow"))
+        console.print(Text(sentence.plain))
+        for piece in sentence.pieces:
+            is_above = piece in printed and piece.text.count("\n") >= REPEATED
+            console.print(
+                Text(f"    {piece.place}{', above' if is_above else ''}", style="dim"), soft_wrap=True
+            )
+            if not is_above:
+                console.print(Text(indent(piece.text, " " * 6), style="cyan"), soft_wrap=True)
+            printed.add(piece)
+    lines = sum(piece.text.count("\n") + 1 for piece in found.others)
+    console.print(Text(f"\n{lines} lines of its file cite no sentence of these sheets.", style="dim"))

@@ -18,11 +18,20 @@ from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.for_players import for_players
 from croupier.rulebook.readings import Reading, house_choices, open_readings
 from croupier.rulebook.search import SearchHit, SheetLine, search
+from croupier.rulebook.sheet_and_code import sheet_and_code
 from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
 from croupier.web.markup import Raw, drawn, join, link, marked, tag
 from croupier.web.plain_page import not_found
-from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
+from croupier.web.rulebook.sheet_page import (
+    POINTED,
+    anchor,
+    beside_code,
+    highlighted,
+    pointed,
+    rendered,
+    sides,
+)
 from croupier.web.shell import frame, html, lead, page_at, refused
 
 AT = "/rulebook"
@@ -36,6 +45,7 @@ def pages() -> None:
     page_at(AT)(book_page)
     page_at(f"{AT}/diff")(differences_page)
     page_at(f"{AT}/game/{{game}}")(game_page)
+    page_at(f"{AT}/game/{{game}}/code")(code_page)
     page_at(f"{AT}/{{name}}")(sheet_page)
 
     @app.get(f"{AT}/sheet/{{name}}", include_in_schema=False)
@@ -174,7 +184,7 @@ def game_page(game: str) -> Response | None:
         ui.page_title(f"{found.title} · Croupier")
         lead(found.title, found.summary, crumbs=join([BOOK, " › options and rulings"]))
         others = [pair for pair in editions() if found in pair]
-        ways = [link("Odds lab", f"/odds/{found.id}")]
+        ways = [link("Odds lab", f"/odds/{found.id}"), link("Sheet and code", f"{AT}/game/{found.id}/code")]
         for one, other in others:
             beside = other if one is found else one
             ways.append(
@@ -188,6 +198,20 @@ def game_page(game: str) -> Response | None:
         _print_readings("Rulings: where the sheet is silent or unclear", open_readings(found))
         _print_readings("Options of the house", house_choices(found))
         _print_irregularities(found)
+    return None
+
+
+def code_page(game: str) -> Response | None:
+    with frame("Rulebook", AT):
+        try:
+            found = find(game)
+            both = sheet_and_code(found)
+        except Refusal as no:
+            return not_found(no, "No such game")
+        ui.page_title(f"{found.title}: sheet and code · Croupier")
+        crumbs = join([BOOK, " › ", _game_link(found), " › sheet and code"])
+        lead(found.title, "Each sentence of the rules, and the code that carries it out.", crumbs=crumbs)
+        html(beside_code(both), "sheet")
     return None
 
 

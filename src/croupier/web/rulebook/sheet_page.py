@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
+from croupier.rulebook.clauses import CITATION, PART, lettered, nearest
 from croupier.rulebook.differences import LinePair, SheetPart
 from croupier.rulebook.search import marks_of, parse_query
-from croupier.rulebook.sheets import all_sheets, spaced
+from croupier.rulebook.sheet_and_code import CodePiece, SheetAndCode
+from croupier.rulebook.sheets import all_sheets, find_sheet, spaced
 from croupier.wagers.pays import row_key
 from croupier.web.markup import Raw, join, link, marked, tag
-from croupier.web.rulebook.clauses import CITATION, PART, lettered, nearest
 
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
 ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
@@ -152,3 +153,34 @@ def _parts(parts: tuple[SheetPart, ...], name: str, is_lone: bool) -> Raw:
     bare[0] = SheetPart(first.text.lstrip("#·- "), first.is_changed)
     bare[-1] = SheetPart(bare[-1].text.rstrip("· "), last.is_changed)
     return join(tag(name, part.text) if part.is_changed and not is_lone else part.text for part in bare)
+
+
+def beside_code(both: SheetAndCode) -> Raw:
+    """Return the sheets of a game with the code of each sentence next to it; below it on a phone."""
+    rows = []
+    sheet = heading = ""
+    for each in both.sentences:
+        if each.sheet != sheet:
+            sheet, heading = each.sheet, find_sheet(each.sheet).title
+            rows.append(_heading(heading))
+        if each.heading != heading:
+            heading = each.heading
+            rows.append(_heading(heading))
+        code = join(_code(piece) for piece in each.pieces)
+        text = rendered(each.text).body if "\n" in each.text else tag("p", each.plain)
+        rows.append(tag("tr", join([tag("td", text), tag("td", code)])))
+    if both.others:
+        rows.append(_heading("Code that cites no sentence"))
+        rows += [tag("tr", join([tag("td", ""), tag("td", _code(piece))])) for piece in both.others]
+    heads = join(tag("th", head, scope="col") for head in ("rule sheet", "code"))
+    body = join([tag("thead", tag("tr", heads)), tag("tbody", join(rows))])
+    return tag("table", body, class_="sides with-code")
+
+
+def _heading(words: str) -> Raw:
+    return tag("tr", tag("td", words, colspan="2"), class_="heading")
+
+
+def _code(piece: CodePiece) -> Raw:
+    place = tag("span", piece.place, class_="muted small")
+    return tag("div", join([place, tag("pre", tag("code", piece.text), tabindex="0")]), class_="piece")

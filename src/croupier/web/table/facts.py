@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from croupier.rulebook.clauses import sheet_with
 from croupier.rules.choices import Foretold
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.tables.bots import sensible_buy_in
 from croupier.server.tables.shapes import PastRound, Situation
 from croupier.web.markup import Raw, tag
-from croupier.web.rulebook.clauses import sheet_with
 from croupier.web.stage.pieces import CHIPS
 
 TRAY = 6
