@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from bench import Figure, Size
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import all_games
 from croupier.server.house import settle_memory
 from croupier.server.tables import commands as c
@@ -78,15 +78,15 @@ class Person:
             try:
                 await self._act()
                 self.waits.append(perf_counter() - begun)
-            except Refusal:
+            except CroupierError:
                 await self._buy()
             await asyncio.sleep(self.think)
 
     async def _buy(self) -> None:
         """Buy chips where a bet was refused; between two rounds, since none are sold while one is played."""
         try:
-            await self.live.do(c.Sent(c.Buy(1, 100_000, approved=True)))
-        except Refusal:  # others went on meanwhile: look again
+            await self.live.do(c.CommandRequest(c.Buy(1, 100_000, approved=True)))
+        except CroupierError:  # others went on meanwhile: look again
             await self.live.situation("person")
 
     async def _act(self) -> None:
@@ -96,16 +96,18 @@ class Person:
             chosen = self.plan.choose(observe(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
             await self.live.do(
-                c.Sent(c.Choose(1, chosen.name, amount, " ".join(map(str, chosen.cards))), by="person")
+                c.CommandRequest(
+                    c.Choose(1, chosen.name, amount, " ".join(map(str, chosen.cards))), by="person"
+                )
             )
         elif self.live.phase == "playing":
             await self.live.situation("person")
         elif self.live.phase == "betting":
-            await self.live.do(c.Sent(c.Ready(1), by="person"))
+            await self.live.do(c.CommandRequest(c.Ready(1), by="person"))
         elif 1 in (bets := {1: self.plan.bets(state.session.table, 1)}) and bets[1]:
-            await self.live.do(c.Sent(c.Bet(1, dict(bets[1])), by="person"))
+            await self.live.do(c.CommandRequest(c.Bet(1, dict(bets[1])), by="person"))
         else:
-            await self.live.do(c.Sent(c.Ready(1), by="person"))
+            await self.live.do(c.CommandRequest(c.Ready(1), by="person"))
 
 
 async def load(database: str, url: str, tables: int, think: float, span: float) -> list[Figure]:
@@ -115,9 +117,9 @@ async def load(database: str, url: str, tables: int, think: float, span: float) 
     people = []
     for number in range(tables):
         live = await pit.open_table(all_games()[number % len(all_games())].id)
-        await live.do(c.Sent(c.Sit("person", "person", 1, 500_000, approved=True)))
+        await live.do(c.CommandRequest(c.Sit("person", "person", 1, 500_000, approved=True)))
         for _ in range(2):
-            await live.do(c.Sent(c.AddBot()))
+            await live.do(c.CommandRequest(c.AddBot()))
         people.append(Person(live, think, waits))
     warm = min(WARM, span)
     await asyncio.gather(*(person.play(perf_counter() + warm) for person in people))

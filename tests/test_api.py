@@ -23,13 +23,13 @@ from croupier import api
 from croupier.cards.card import parse_cards
 from croupier.errors import (
     BadFile,
-    BadNotation,
     BadOption,
     BadReport,
+    CroupierError,
     IllegalBet,
     IllegalChoice,
-    Refusal,
-    UnknownName,
+    NotFound,
+    ParseError,
 )
 from croupier.games import FAMILIES, of_house
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
@@ -180,7 +180,7 @@ def test_pays_by_row_and_options_by_name() -> None:
     ],
 )
 def test_what_is_wrong_gets_one_line(ask: Callable[[], object], no: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(CroupierError) as refused:
         ask()
     assert str(refused.value).startswith(no)
     assert "\n" not in str(refused.value)
@@ -231,9 +231,9 @@ def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
     table = croupier.open_table("ohio-ultimate-texas-hold-em", seed=1)
     table.bet("Ante", 10)
     assert table.sitting.table.layout[1] == {"ante": 1000, "blind": 1000}
-    with pytest.raises(UnknownName, match="did you mean ante"):
+    with pytest.raises(NotFound, match="did you mean ante"):
         table.bet("antee", 10)
-    with pytest.raises(BadNotation, match="1 is no wager"):
+    with pytest.raises(ParseError, match="1 is no wager"):
         table.bet(1, {"ante": 10})  # type: ignore[arg-type]
     while table.choices:
         table.choose("check" if table.choices[-1].name == "check" else "fold")
@@ -417,7 +417,7 @@ def test_rows_of_a_report_have_the_same_keys() -> None:
         "probability": 4324 / 133784560,
         "exact_probability": "1/30940",
     }
-    with pytest.raises(UnknownName, match="no table of odds 'rows'"):
+    with pytest.raises(NotFound, match="no table of odds 'rows'"):
         exact.table("rows")
 
 

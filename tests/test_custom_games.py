@@ -14,7 +14,7 @@ import pytest
 import croupier
 import croupier.games as games
 from croupier import custom_games
-from croupier.errors import BadFile, BadGame, BadOption, OutOfCards, Refusal, UnknownName
+from croupier.errors import BadFile, BadGame, BadOption, CroupierError, NotFound, OutOfCards
 from croupier.families.staged.rules import Staged
 from croupier.odds.solve import solve
 from croupier.rulebook.cited_clauses import missing_clauses
@@ -124,15 +124,15 @@ def test_a_bad_file_gets_one_line(folder: Path, content: str, no: str) -> None:
 def test_what_is_not_there_is_refused(folder: Path) -> None:
     with pytest.raises(BadFile, match=r"no file \./nowhere\.py"):
         custom_games.open_game("./nowhere.py")
-    with pytest.raises(UnknownName, match=r"no game 'ohio-crap' \(did you mean ohio-craps"):
+    with pytest.raises(NotFound, match=r"no game 'ohio-crap' \(did you mean ohio-craps"):
         custom_games.open_game("ohio-crap")
-    with pytest.raises(UnknownName, match="5 is no game"):
+    with pytest.raises(NotFound, match="5 is no game"):
         custom_games.open_game(5)  # type: ignore[arg-type]
 
 
 def test_no_file_is_opened_for_an_id(folder: Path) -> None:
     """What a stranger asks a server for is never run."""
-    with pytest.raises(UnknownName):
+    with pytest.raises(NotFound):
         custom_games.find("./my_game.py")
 
 
@@ -273,7 +273,7 @@ DECIDES = "choices=(PLAY, SURRENDER)"
     ],
 )  # fmt: skip
 def test_a_game_that_is_not_made_of_what_games_are_made_of(folder: Path, old: str, new: str, no: str) -> None:
-    with pytest.raises(Refusal, match=no):
+    with pytest.raises(CroupierError, match=no):
         changed(folder, old, new)
 
 
@@ -292,7 +292,7 @@ def test_a_game_that_is_not_made_of_what_games_are_made_of(folder: Path, old: st
 )  # fmt: skip
 def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: str, no: str) -> None:
     game = changed(folder, old, new)
-    with pytest.raises(Refusal, match=no):
+    with pytest.raises(CroupierError, match=no):
         croupier.find_odds(game)
 
 
@@ -436,13 +436,15 @@ def test_an_edition_is_not_asked_for_the_clauses_of_the_rulebook() -> None:
 def test_a_sheet_that_is_not_there_is_looked_for_beside_the_game(folder: Path) -> None:
     game = changed(folder, 'sheets=("my-game",)', 'sheets=("my-sheet",)')
     with pytest.raises(
-        Refusal, match=r"no sheet my-sheet: there is no my-sheet\.md .* or beside a game of your"
+        CroupierError, match=r"no sheet my-sheet: there is no my-sheet\.md .* or beside a game of your"
     ):
         text_of(game)
 
 
 def test_advice_names_the_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(Refusal, match=r"\(croupier odds \./my_game\.py tells what its wagers are worth\)"):
+    with pytest.raises(
+        CroupierError, match=r"\(croupier odds \./my_game\.py tells what its wagers are worth\)"
+    ):
         croupier.equity("./my_game.py", "AA", "KK")
     main(["games", "./my_game.py", "--json"])
     assert '"house": "own"' in capsys.readouterr().out

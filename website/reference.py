@@ -28,7 +28,7 @@ CLASSES: tuple[type, ...] = (
     api.Listed, Judged, report.GameOdds, report.WagerOdds, report.WagerEstimate, report.OutcomeRow,
     report.HowToPlay, report.OtherPlay, report.HandFrequencies, equity_report.Equity,
     equity_report.SeatEquity,
-    designed.Design, designed.Designed, DealtTable, Observation, errors.Refusal,
+    designed.Design, designed.Designed, DealtTable, Observation, errors.CroupierError,
 )  # fmt: skip
 """The classes that the functions return, in the order in which a reader meets them."""
 ROOMS = {

@@ -1,7 +1,8 @@
 """The public functions: games, odds, equity, simulations, tables. docs/how-to/use-python.md is a tour.
 
 A game is given by its id, by a file that defines `GAME`, or as a `Game`. Options are named as on the command
-line, `decks=6`; a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`. Bad input raises a `Refusal`.
+line, `decks=6`; a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`. Bad input raises a
+`CroupierError`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.custom_games import blamed, open_game
-from croupier.errors import BadFile, BadNotation, BadOption, unknown
+from croupier.errors import BadFile, BadOption, ParseError, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import options_from_mapping
 
@@ -280,7 +281,7 @@ def open_table(
 def _as_text(cards: str | Sequence[Card | str]) -> str:
     """Return cards as text, with spaces between them."""
     if not isinstance(cards, str | Sequence) or isinstance(cards, bytes):
-        raise BadNotation(f"{cards!r} are no cards", instead="As Ks Qs Js Ts, as text or one by one")
+        raise ParseError(f"{cards!r} are no cards", instead="As Ks Qs Js Ts, as text or one by one")
     if not isinstance(cards, str):
         return " ".join(map(str, cards))
     return " ".join(_CARD.findall(cards)) if _PACKED.fullmatch(cards) else cards
@@ -316,4 +317,4 @@ def _run_file(path: object) -> Path | None:
 def _named(what: str, given: Iterable[object]) -> None:
     for each in given:
         if not isinstance(each, str):
-            raise BadNotation(f"{each!r} is no {what}", instead="its name or notation, as text")
+            raise ParseError(f"{each!r} is no {what}", instead="its name or notation, as text")

@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 import croupier.games as games
-from croupier.errors import BadFile, BadGame, BadOption, Refusal, UnknownName, unknown
+from croupier.errors import BadFile, BadGame, BadOption, CroupierError, NotFound, unknown
 from croupier.games import GameEntry
 from croupier.rules.game import Game, check_answers
 
@@ -47,7 +47,7 @@ def open_game(name: str | os.PathLike[str] | Game) -> Game:
     if isinstance(name, os.PathLike):
         return from_file(os.fspath(name))
     if not isinstance(name, str):
-        raise UnknownName(f"{name!r} is no game", instead="an id, a file that defines GAME, or a Game")
+        raise NotFound(f"{name!r} is no game", instead="an id, a file that defines GAME, or a Game")
     return from_file(name) if is_file(name) else find(name)
 
 
@@ -80,7 +80,7 @@ def own() -> tuple[Game, ...]:
     for entry in installed().values():
         try:
             _from_entry(entry)
-        except Refusal:
+        except CroupierError:
             continue
     return games.taken_in()
 
@@ -158,7 +158,7 @@ def _take_in_named() -> None:
             continue
         try:
             from_file(name)
-        except Refusal as no:
+        except CroupierError as no:
             raise type(no)(no.what, no.why, f"it is named in ${VARIABLE}") from None
 
 
@@ -192,7 +192,7 @@ def _check(game: Game, path: Path | None = None) -> None:
     try:
         with blamed(path):
             check_answers(game)
-    except Refusal:
+    except CroupierError:
         raise
     except Exception as no:
         why = "asked for its wagers and equipment"
@@ -205,7 +205,7 @@ def blamed(path: Path | None = None) -> Iterator[None]:
     being loaded."""
     try:
         yield
-    except Refusal:
+    except CroupierError:
         raise
     except Exception as no:
         if (told := breakdown(no, path)) is None:
@@ -252,7 +252,7 @@ def _line_in(path: Path, no: BaseException) -> int | None:
 
 def _words(no: BaseException) -> str:
     words = no.msg if isinstance(no, SyntaxError) else str(no)
-    return words if isinstance(no, Refusal) else f"{type(no).__name__}: {words}"
+    return words if isinstance(no, CroupierError) else f"{type(no).__name__}: {words}"
 
 
 def _game_in(module: ModuleType, name: str) -> Game:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-class Refusal(Exception):
+class CroupierError(Exception):
     """Something asked for that is not done: what, why, and what would be right instead."""
 
     def __init__(self, what: str, why: str = "", instead: str = "") -> None:
@@ -44,19 +44,19 @@ def _plain(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-class UnknownName(Refusal):
+class NotFound(CroupierError):
     """A game, wager, option, choice, irregularity or place that does not exist."""
 
 
-class BadNotation(Refusal):
+class ParseError(CroupierError):
     """Text that is no card, roll, sum of money, odds or pay table."""
 
 
-class BadOption(Refusal):
+class BadOption(CroupierError):
     """An option value out of its range, or two options that contradict each other."""
 
 
-class IllegalBet(Refusal):
+class IllegalBet(CroupierError):
     """A wager outside its limits, on a closed spot, or without the wager it needs."""
 
 
@@ -64,11 +64,11 @@ class NotYet(IllegalBet):
     """A bet that is not to be made, taken down or called now, and may be later."""
 
 
-class IllegalChoice(Refusal):
+class IllegalChoice(CroupierError):
     """A choice that the rules do not list at this moment."""
 
 
-class NothingToDecide(Refusal):
+class NothingToDecide(CroupierError):
     """A state that can be, at which nobody is asked anything."""
 
 
@@ -76,27 +76,27 @@ class OutOfTurn(IllegalChoice):
     """A choice by a seat that is not being asked."""
 
 
-class BadCards(Refusal):
+class BadCards(CroupierError):
     """Cards that cannot be: one twice, or one that is not in the pack."""
 
 
-class OutOfCards(Refusal):
+class OutOfCards(CroupierError):
     """Nothing left to answer with: the shoe, or the written list of cards, rolls, spins or choices."""
 
 
-class BadLedger(Refusal):
+class BadLedger(CroupierError):
     """A ledger that is cut short, changed, reordered or of another version."""
 
 
-class BadGame(Refusal):
+class BadGame(CroupierError):
     """A game of somebody's own that is not all that a game has to be."""
 
 
-class BadFile(Refusal):
+class BadFile(CroupierError):
     """A file that cannot be read or written."""
 
 
-class BadReport(Refusal):
+class BadReport(CroupierError):
     """An irregularity that cannot have happened at this moment of the round."""
 
 
@@ -118,10 +118,10 @@ def nearest(word: str, words: Iterable[str], others: Iterable[str] = ()) -> str:
     return f"there are {len(known)}, such as {', '.join(known[:4])}"
 
 
-def unknown(kind: str, word: object, words: Iterable[str]) -> UnknownName:
+def unknown(kind: str, word: object, words: Iterable[str]) -> NotFound:
     """The refusal of a name that does not exist, or is none.
 
     >>> str(unknown("game", "rulette", ["roulette", "craps"]))
     "no game 'rulette' (did you mean roulette?)"
     """
-    return UnknownName(f"no {kind} {word!r}", instead=nearest(str(word), words))
+    return NotFound(f"no {kind} {word!r}", instead=nearest(str(word), words))

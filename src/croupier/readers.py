@@ -13,7 +13,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 
 DIGITS = 15
 """The most digits of a whole number, or of a number before its point."""
@@ -35,9 +35,9 @@ _NUMBER = re.compile(
 )
 
 
-def refuse_number(text: str, what: str, why: str = "", instead: str = "") -> BadNotation:
+def refuse_number(text: str, what: str, why: str = "", instead: str = "") -> ParseError:
     """Return the refusal of a number: what it was to be, and what to write instead."""
-    return BadNotation(f"{text!r} is no {what}", why, instead)
+    return ParseError(f"{text!r} is no {what}", why, instead)
 
 
 def is_whole_number(text: str, digits: int = DIGITS) -> bool:
@@ -126,7 +126,7 @@ def measure(value: object, what: str, *, least: float, most: float, instead: str
     if isinstance(value, str):
         number = float(decimal_number(value, what, between))
     elif isinstance(value, bool) or not isinstance(value, int | float):
-        raise BadNotation(f"{what} is no number", instead=between)
+        raise ParseError(f"{what} is no number", instead=between)
     else:
         number = value if isinstance(value, float) else float(max(-MOST, min(MOST, value)))
     if not least <= number <= most:  # nan is not, either
@@ -147,14 +147,14 @@ def pieces(text: str, what: str, most: int, apart: str = r"[\s,]+") -> list[str]
 def check_count(items: list[str], what: str, most: int) -> list[str]:
     """Return the items, or refuse too many of them."""
     if len(items) > most:
-        raise BadNotation(f"{len(items):,} {what} are too many", instead=f"{most:,} at most")
+        raise ParseError(f"{len(items):,} {what} are too many", instead=f"{most:,} at most")
     return items
 
 
 def check_length(text: str, what: str, most: int = LETTERS) -> str:
     """Return the text, or refuse one that is too long."""
     if len(text) > most:
-        raise BadNotation(f"no {what}", f"it is longer than {most:,} letters")
+        raise ParseError(f"no {what}", f"it is longer than {most:,} letters")
     return text
 
 
@@ -167,13 +167,13 @@ def check_yaml(node: Any, what: str) -> None:
 
     def size(each: Any, depth: int) -> int:
         if depth > DEPTH:
-            raise BadNotation(f"no {what}", "it is nested too deeply", f"{DEPTH} levels at most")
+            raise ParseError(f"no {what}", "it is nested too deeply", f"{DEPTH} levels at most")
         if id(each) not in sizes:
             total = 1
             for child in _children(each):
                 total += size(child, depth + 1)
                 if total > NODES:
-                    raise BadNotation(f"no {what}", f"it holds more than {NODES:,} values")
+                    raise ParseError(f"no {what}", f"it holds more than {NODES:,} values")
             sizes[id(each)] = total
         return sizes[id(each)]
 

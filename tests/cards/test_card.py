@@ -18,7 +18,7 @@ from croupier.cards.card import (
     rank_name,
     rank_plural,
 )
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 from tests.generators import any_cards, hands
 
 
@@ -49,7 +49,7 @@ def test_spellings_of_one_card(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "A", "1h", "Ax", "AhKd", "10", "JKs", "110h", "h10"])
 def test_what_is_no_card(text: str) -> None:
-    with pytest.raises(BadNotation, match="no card"):
+    with pytest.raises(ParseError, match="no card"):
         Card.parse(text)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.chance_devices import Roll, all_rolls
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from tests.generators import rolls
 
 
@@ -38,12 +38,12 @@ def test_the_order_of_dice_is_kept() -> None:
 
 @pytest.mark.parametrize("text", ["7-1", "0-1", "3-", "", "3,4", "a-b", "-3-4", "1.5-2"])
 def test_what_is_no_roll(text: str) -> None:
-    with pytest.raises(BadNotation):
+    with pytest.raises(ParseError):
         Roll.parse(text)
 
 
 def test_no_die_of_seven() -> None:
-    with pytest.raises(BadNotation, match="no die shows 7"):
+    with pytest.raises(ParseError, match="no die shows 7"):
         Roll((7,))
-    with pytest.raises(BadNotation, match="no dice"):
+    with pytest.raises(ParseError, match="no dice"):
         Roll(())

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.cards.card import JOKER, print_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, short_pack
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 
 
 def test_packs() -> None:
@@ -42,5 +42,5 @@ def test_short_pack() -> None:
 
 @pytest.mark.parametrize(("ranks", "suits"), [("A1", "hs"), ("AK", "hx")])
 def test_short_pack_of_what_is_not(ranks: str, suits: str) -> None:
-    with pytest.raises(BadNotation):
+    with pytest.raises(ParseError):
         short_pack(ranks, suits)

@@ -12,7 +12,7 @@ from croupier.cards.card import CARDS, Card, parse_cards, print_cards
 from croupier.cards.composition import Composition
 from croupier.cards.shoe import Shoe
 from croupier.cards.tiles import PIECES, SET, TILES, Tile, TileRank, rank_of
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 
 TWICE = "6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1"
 """As pagat.com lists them: 66, 65, 64, 61, 55, 51, 44, 33, 31, 22, 11 are doubled."""
@@ -44,7 +44,7 @@ def test_spellings_of_one_tile(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["7-1", "6-0", "66", "gow", "6 - 6", "-6"])
 def test_what_is_no_tile(text: str) -> None:
-    with pytest.raises(BadNotation, match="no card"):
+    with pytest.raises(ParseError, match="no card"):
         Card.parse(text)
 
 

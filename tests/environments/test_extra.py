@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 
 
 @pytest.mark.parametrize(
@@ -23,5 +23,5 @@ def test_what_is_missing_is_told(module: str, missing: str, monkeypatch: pytest.
     monkeypatch.setitem(sys.modules, missing, None)
     monkeypatch.delitem(sys.modules, f"croupier.environments.{module}", raising=False)
     told = rf"environments are not installed: {missing} is missing \(pip install 'croupier\[env\]'\)"
-    with pytest.raises(Refusal, match=told):
+    with pytest.raises(CroupierError, match=told):
         import_module(f"croupier.environments.{module}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.errors import BadLedger, UnknownName
+from croupier.errors import BadLedger, NotFound
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -63,7 +63,7 @@ def test_the_sheets_are_in_the_rulebook(game: Game) -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_nearest() -> None:
-    with pytest.raises(UnknownName, match="did you mean us-double-down-stud"):
+    with pytest.raises(NotFound, match="did you mean us-double-down-stud"):
         find("us-double-down-stut")
 
 

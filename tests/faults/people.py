@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from croupier.errors import Refusal
-from croupier.server.errors import Elsewhere, NotKept, OutcomeUnknown
+from croupier.errors import CroupierError
+from croupier.server.errors import NotCommitted, OutcomeUnknown, WrongServer
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done
 from croupier.server.tables.commands import Command
@@ -101,7 +101,7 @@ class Guest:
         """Whether there is an answer that tells."""
 
         async def do(pit: Pit) -> Done:
-            done = await pit.do(order.table, c.Sent(order.command, by=self.name, key=order.key))
+            done = await pit.do(order.table, c.CommandRequest(order.command, by=self.name, key=order.key))
             self._told(pit, order.table, done.version)
             return done
 
@@ -115,13 +115,13 @@ class Guest:
             case NoAnswer() | OutcomeUnknown():
                 order.is_open = True
                 return False
-            case NotKept() | Elsewhere():
+            case NotCommitted() | WrongServer():
                 return False
         return True
 
     async def _called(self, act: Any) -> Any:
         said = await self.world.call(self._server, act, self.lot)
-        if isinstance(said, NoAnswer | Elsewhere):
+        if isinstance(said, NoAnswer | WrongServer):
             self._server = 3 - self._server
         return said
 
@@ -136,4 +136,4 @@ class Guest:
 
 
 def _words(said: Any) -> str:
-    return f"refused: {said}" if isinstance(said, Refusal) else str(said)
+    return f"refused: {said}" if isinstance(said, CroupierError) else str(said)

@@ -111,15 +111,15 @@ async def looked_over(world: World, orders: list[Order]) -> int:
 async def _closed(pit: Pit, table: str) -> None:
     """With all seeds disclosed, so that verifying checks every card."""
     live = await pit.table(table)
-    await live.do(c.Sent(c.SetRules(type(live.settings)())))
+    await live.do(c.CommandRequest(c.SetRules(type(live.settings)())))
     for seat in list(live.state.seats.people):
         if seat in live.state.seats.people:
-            await live.do(c.Sent(c.Leave(seat, approved=True)))
+            await live.do(c.CommandRequest(c.Leave(seat, approved=True)))
     while (await live.situation()).phase != "over":
         if live.phase == "betting":
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.DealNow()))
         await asyncio.sleep(0.1)
-    await live.do(c.Sent(c.CloseTable()))
+    await live.do(c.CommandRequest(c.CloseTable()))
 
 
 def _check(connection: Connection, world: World, orders: list[Order]) -> int:

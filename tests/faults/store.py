@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
+from croupier.server.store.connection_watchdog import ConnectionWatchdog
 from croupier.server.store.database import LOOKED_FOR, Store
-from croupier.server.store.links import Links
 from croupier.server.store.writer import KeptJob, Writer
 from tests.faults.machine import Crashed, Machine
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 class SimulatedWriter(Writer):
     """What waits when its time has come is committed together."""
 
-    def __init__(self, engine: Any, links: Links, machine: Machine) -> None:
+    def __init__(self, engine: Any, links: ConnectionWatchdog, machine: Machine) -> None:
         super().__init__(engine, links)
         self._machine = machine
         self._jobs: list[KeptJob] = []

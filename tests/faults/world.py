@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.cage.wallets import CASH, CASH_IN, BuyInLimits, post
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
@@ -21,7 +21,7 @@ from croupier.server.store.batches import Transfer
 from croupier.server.tables import commands as c
 from croupier.server.tables import journal
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table import ledger
 from croupier.table.proof.keys import Keys
 from tests.faults.clockwork import SimulatedLoop
@@ -139,7 +139,7 @@ class World:
         self.note(name, "starts")
         try:
             await begun_on(machine, pit.begin())
-        except (Refusal, asyncio.CancelledError) as no:
+        except (CroupierError, asyncio.CancelledError) as no:
             self.note(name, "cannot start", type(no).__name__)
             self._bury(Server(machine, store, pit))
             return
@@ -160,11 +160,11 @@ class World:
 
     async def open_tables(self) -> None:
         for number, game in enumerate(GAMES, start=1):
-            rules = TableRules(pace=0.3, choose_seconds=6.0) if number == len(GAMES) else TableRules()
+            rules = TableSettings(pace=0.3, choose_seconds=6.0) if number == len(GAMES) else TableSettings()
             server = self.servers[1 + number % 2]
             assert server is not None
             live = await begun_on(server.machine, server.pit.open_table(game, rules=rules, seed=f"{number}"))
-            await begun_on(server.machine, live.do(c.Sent(c.AddBot())))
+            await begun_on(server.machine, live.do(c.CommandRequest(c.AddBot())))
             self.tables.append(live.id)
 
     async def fund(self, people: Iterable[str]) -> None:
@@ -247,7 +247,7 @@ class World:
             return NoAnswer("the answer is lost")
         if no is None:
             return task.result()
-        if isinstance(no, Refusal):
+        if isinstance(no, CroupierError):
             return no
         raise no
 

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -41,7 +41,7 @@ def _ledgers(game: Game) -> Iterator[tuple[str, Ledger]]:
     for setting, options in settings[:: max(1, -(-len(settings) // SETTINGS))]:
         try:
             ledger = play_rounds(game, f"frozen {setting}", rounds=2, options=options).ledger
-        except Refusal:
+        except CroupierError:
             continue
         yield setting, ledger
     for each in game.irregularities:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Hand, parse_cards
 from croupier.cards.pack import STANDARD, short_pack
-from croupier.errors import BadCards, UnknownName
+from croupier.errors import BadCards, NotFound
 from croupier.hands import batch, batch_badugi, batch_hole, batch_rankings, rankings
 from croupier.hands.badugi import ACE_HIGH, ACE_LOW, BadugiRanking
 from croupier.hands.batch import Cards
@@ -234,7 +234,7 @@ def test_every_omaha_hand_of_a_short_pack(name: str, ranks: str) -> None:
 
 
 def test_what_is_no_array_of_hands() -> None:
-    with pytest.raises(UnknownName, match="did you mean badugi"):
+    with pytest.raises(NotFound, match="did you mean badugi"):
         batch_rankings.evaluate(np.zeros((1, 4), np.uint8), "badugy")
     with pytest.raises(BadCards, match="6 cards in joker-bug"):
         batch_rankings.evaluate(np.zeros((1, 6), np.uint8), "joker-bug")
@@ -260,7 +260,7 @@ def test_what_is_no_array_of_hole_cards() -> None:
         batch_rankings.evaluate(board + np.uint8(5), "omaha", np.repeat(board, 2, axis=0))
     with pytest.raises(BadCards, match="a flush may have to be avoided"):
         batch_hole.evaluate_holes(board + np.uint8(5), board, batch_rankings.order_named("deuce-to-seven"))
-    with pytest.raises(UnknownName, match="no order 'omaha'"):
+    with pytest.raises(NotFound, match="no order 'omaha'"):
         batch_rankings.order_named("omaha")
 
 

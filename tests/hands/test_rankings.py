@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import BadCards, UnknownName
+from croupier.errors import BadCards, NotFound
 from croupier.hands import poker, rankings
 from croupier.hands.order import HandOrder
 from croupier.hands.rankings import ALL, Ranking, find
@@ -125,7 +125,7 @@ def test_refusals(name: str, cards: str, board: str, refused: str) -> None:
 
 
 def test_no_such_ranking() -> None:
-    with pytest.raises(UnknownName, match="did you mean badugi"):
+    with pytest.raises(NotFound, match="did you mean badugi"):
         find("badugy")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.histories.phh import read, write
 from croupier.histories.steps import steps_of
 from croupier.histories.verdict import NOBODY_SHOWS, verify
@@ -91,7 +91,7 @@ finishing_stacks = [100, 101, 99]
     ],
 )
 def test_what_is_no_record_is_refused_in_a_line(text: str, why: str) -> None:
-    with pytest.raises(BadNotation) as refused:
+    with pytest.raises(ParseError) as refused:
         read(text)
     assert why in str(refused.value)
 

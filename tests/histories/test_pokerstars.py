@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.histories import formats, phh
 from croupier.histories.exported import histories_of
 from croupier.histories.history import History
@@ -163,9 +163,9 @@ def test_a_record_that_cannot_be_is_contradicted(text: str, old: str, new: str, 
     ],
 )
 def test_what_cannot_be_read_is_refused(old: str, new: str, why: str) -> None:
-    with pytest.raises(BadNotation, match=f"line 1: .*{why.replace('$', '.')}"):
+    with pytest.raises(ParseError, match=f"line 1: .*{why.replace('$', '.')}"):
         read(CASH.replace(old, new))
-    refused: list[BadNotation] = []
+    refused: list[ParseError] = []
     both = f"{CASH.replace(old, new)}\n\n{TOURNAMENT}"
     assert len(read(both, refused)) == len(refused) == 1
 

@@ -7,7 +7,7 @@ import pytest
 
 import croupier.games as games
 from croupier import houses
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 
 
 def test_a_house_offers_the_editions_that_carry_its_name() -> None:
@@ -36,7 +36,7 @@ def test_limits_go_with_the_fees() -> None:
 
 
 def test_an_unknown_house() -> None:
-    with pytest.raises(UnknownName, match="hustler"):
+    with pytest.raises(NotFound, match="hustler"):
         houses.find("hustlr")
 
 

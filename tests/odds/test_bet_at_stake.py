@@ -9,7 +9,7 @@ import pytest
 import croupier
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.bet_at_stake import at_stake, most_won
 
@@ -49,7 +49,7 @@ def test_a_baccarat_side_bet_has_its_odds_by_stake_too() -> None:
     pack = Pack("six cards", parse_cards("2c 2c 2d 3c 3d 4h"))
     found = at_stake(LUCKY_7, LUCKY_7.options, "player-pair", 500, pack).wagers[0]
     assert -found.house_edge == Fraction(2 * 25 + 6 * 6 - 22, 30)
-    with pytest.raises(Refusal, match=r"odds hold for every stake.*player-pair or dealer-pair"):
+    with pytest.raises(CroupierError, match=r"odds hold for every stake.*player-pair or dealer-pair"):
         at_stake(LUCKY_7, LUCKY_7.options, "tie", 500)
 
 
@@ -58,9 +58,9 @@ def test_find_odds_takes_a_stake_and_refusals_say_why() -> None:
         croupier.find_odds("ohio-three-card-poker", wager="six-card-bonus", stake=5).notes[0]
         == "for a wager of $5.00"
     )
-    with pytest.raises(Refusal, match="needs the side bet"):
+    with pytest.raises(CroupierError, match="needs the side bet"):
         croupier.find_odds("ohio-three-card-poker", stake=5)
-    with pytest.raises(Refusal, match=r"odds hold for every stake.*pair-plus or six-card-bonus"):
+    with pytest.raises(CroupierError, match=r"odds hold for every stake.*pair-plus or six-card-bonus"):
         at_stake(OHIO, OHIO.options, "ante", 500)
-    with pytest.raises(Refusal, match="no odds by its stake"):
+    with pytest.raises(CroupierError, match="no odds by its stake"):
         at_stake(find("ohio-roulette"), find("ohio-roulette").options, "red", 500)

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.ending_totals import ChanceTable
 from croupier.odds.engine import engine_of
@@ -72,5 +72,5 @@ def test_baccarats_coups() -> None:
 
 def test_other_games_have_none() -> None:
     game = find("ohio-roulette")
-    with pytest.raises(Refusal, match="has no totals to tell"):
+    with pytest.raises(CroupierError, match="has no totals to tell"):
         engine_of(game).totals(game, game.options)

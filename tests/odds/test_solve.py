@@ -13,7 +13,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.custom_games import find
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.games import FAMILIES, all_games
 from croupier.games.setting.ohio_pai_gow_poker import GAME as PAI_GOW
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
@@ -74,10 +74,10 @@ def test_an_unknown_wager_is_refused_before_anything_is_counted(
     monkeypatch.setattr("croupier.odds.find_odds._solved", _nobody_counts)
     monkeypatch.setattr("croupier.odds.removed_cards.solve", _nobody_counts)
     game = find(name)
-    with pytest.raises(UnknownName, match=f"no wager in {name} 'bogus'"):
+    with pytest.raises(NotFound, match=f"no wager in {name} 'bogus'"):
         find_odds(game, game.options, "bogus", fallback=_nobody_counts)
     if game.equipment(game.options).pack is not None:
-        with pytest.raises(UnknownName, match=f"no wager in {name} 'bogus'"):
+        with pytest.raises(NotFound, match=f"no wager in {name} 'bogus'"):
             odds_without(game, game.options, "bogus", "Ah")
 
 
@@ -159,7 +159,7 @@ def test_what_is_not_counted_is_refused_where_nothing_else_is_offered() -> None:
 
 
 def test_a_wager_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(UnknownName, match="did you mean original"):
+    with pytest.raises(NotFound, match="did you mean original"):
         solve(US, wager="orignal")
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.state import SeenState, StateParts, Weighed, parse_state, see
 
 STUD: Mapping[str, int] = {"player": 2, "dealer": 1}
@@ -92,28 +92,32 @@ def test_a_jack_and_a_king_or_a_joker() -> None:
     ],
 )
 def test_what_cannot_be_on_the_table(text: str, line: str) -> None:
-    with pytest.raises(Refusal, match=line):
+    with pytest.raises(CroupierError, match=line):
         seen(text)
 
 
 def test_numbers_of_cards_are_told_as_they_may_be() -> None:
-    with pytest.raises(Refusal, match=r"board has 2 cards \(it takes 3 or 5 cards, such as board=QhTs6c\)"):
+    with pytest.raises(
+        CroupierError, match=r"board has 2 cards \(it takes 3 or 5 cards, such as board=QhTs6c\)"
+    ):
         seen("player=QhTs board=2c3c", {"player": 2, "board": (0, 3, 5)})
-    with pytest.raises(Refusal, match=r"player has one card \(it takes 2 to 21 cards, such as player=QT\)"):
+    with pytest.raises(
+        CroupierError, match=r"player has one card \(it takes 2 to 21 cards, such as player=QT\)"
+    ):
         by_rank("player=T dealer=A")
 
 
 def test_a_rank_that_is_gone_and_a_card_too_often() -> None:
-    with pytest.raises(Refusal, match="no A for dealer: all aces are gone"):
+    with pytest.raises(CroupierError, match="no A for dealer: all aces are gone"):
         by_rank("player=AAAA dealer=A")
-    with pytest.raises(Refusal, match="no Ah for player: there are 2 of them, all in the state"):
+    with pytest.raises(CroupierError, match="no Ah for player: there are 2 of them, all in the state"):
         see({"player": "AhAhAh"}, STANDARD * 2, StateParts(cards={"player": 3}))
 
 
 @given(st.text(alphabet="playerdealer= AKQJT1098765432cdhs,;♥") | st.text())
 def test_any_text_is_a_state_or_a_refusal(text: str) -> None:
     for read in (seen, by_rank):
-        with suppress(Refusal):
+        with suppress(CroupierError):
             found = read(text)
             taken = [card for hand in found.cards.values() for card in hand]
             assert sorted([*taken, *found.left]) == sorted(STANDARD)

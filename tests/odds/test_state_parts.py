@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.custom_games import all_games, find
-from croupier.errors import BadCards, Refusal, UnknownName
+from croupier.errors import BadCards, CroupierError, NotFound
 from croupier.odds.staged.board_rules import Tree
 from croupier.odds.staged.shared_board import node_after
 from croupier.odds.state import PLAYED, parts_of, weigh
@@ -16,7 +16,7 @@ def weighed() -> list[str]:
     for game in all_games():
         try:
             parts_of(game, game.options)
-        except Refusal:
+        except CroupierError:
             continue
         found.append(game.id)
     return found
@@ -27,7 +27,7 @@ def test_a_part_that_is_not_told_of_is_refused_and_so_is_an_empty_table(name: st
     """Both before anything is counted."""
     game = find(name)
     parts = parts_of(game, game.options)
-    with pytest.raises(UnknownName, match="no part of this state"):
+    with pytest.raises(NotFound, match="no part of this state"):
         weigh(game, game.options, {"elephant": "Ah"})
     needed = [
         part
@@ -59,5 +59,5 @@ def test_a_game_with_nothing_to_weigh_says_why() -> None:
         ("ohio-craps", "no money hangs on what is chosen"),
     ):
         game = find(name)
-        with pytest.raises(Refusal, match=why):
+        with pytest.raises(CroupierError, match=why):
             parts_of(game, game.options)

@@ -8,7 +8,7 @@ from math import isclose, sqrt
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.report import (
     AdviceTable,
     GameOdds,
@@ -74,7 +74,7 @@ def test_weights_become_the_least_whole_numbers() -> None:
 
 
 def test_nothing_counted_is_refused() -> None:
-    with pytest.raises(Refusal, match="nothing was counted for ante"):
+    with pytest.raises(CroupierError, match="nothing was counted for ante"):
         Tally("ante").report()
 
 

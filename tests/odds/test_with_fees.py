@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.find_odds import find_odds
 from croupier.odds.with_fees import HandCost, hand_costs, posted, pot_cost
@@ -53,9 +53,9 @@ def test_the_element_of_risk_has_the_fee_in_it() -> None:
 
 def test_a_game_without_a_schedule_is_refused() -> None:
     game = find("ohio-craps")
-    with pytest.raises(Refusal, match="no fees"):
+    with pytest.raises(CroupierError, match="no fees"):
         posted(game, game.options, 2_500)
-    with pytest.raises(Refusal, match="no fees"):
+    with pytest.raises(CroupierError, match="no fees"):
         pot_cost(find("ohio-hold-em"), find("ohio-hold-em").options, 6)
 
 

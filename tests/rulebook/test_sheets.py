@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.games import all_games, find
 from croupier.rulebook.differences import LinePair, SheetPart, side_by_side, unified
 from croupier.rulebook.readings import house_choices, open_readings
@@ -52,7 +52,7 @@ def test_every_sheet_stands_in_one_family() -> None:
 
 
 def test_an_unknown_sheet_is_refused_with_the_nearest() -> None:
-    with pytest.raises(UnknownName, match="ohio-roulette"):
+    with pytest.raises(NotFound, match="ohio-roulette"):
         find_sheet("ohio-rulette")
 
 

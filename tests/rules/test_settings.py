@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.games import find
 from croupier.rules.options import Options, one_of
 
@@ -24,7 +24,7 @@ from croupier.rules.options import Options, one_of
     ],
 )
 def test_a_value_that_cannot_be_is_refused(name: str, value: str, line: str) -> None:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         find("ohio-craps").options.with_settings({name: value})
     assert str(no.value).startswith(line)
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption, Refusal, UnknownName
+from croupier.errors import BadOption, CroupierError, NotFound, ParseError
 from croupier.games import all_games, find
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
@@ -180,17 +180,17 @@ def test_sums_are_read_and_refused() -> None:
     ]  # fmt: skip
     assert read(choice, "B") == read(choice, "2") == read(choice, "c d") == "c d"
     for text in ("ten", "", "1.234"):
-        with pytest.raises(BadNotation):
+        with pytest.raises(ParseError):
             read(line, text)
-    with pytest.raises(BadNotation):
+    with pytest.raises(ParseError):
         read(choice, "e")
 
 
 def test_what_cannot_be_drilled_is_refused() -> None:
     game = find("ohio-roulette")
-    with pytest.raises(Refusal, match="no drill of pots"):
+    with pytest.raises(CroupierError, match="no drill of pots"):
         make_drill(game, POTS)
-    with pytest.raises(UnknownName, match="payouts"):
+    with pytest.raises(NotFound, match="payouts"):
         make_drill(game, "payout")
     with pytest.raises(BadOption):
         make_drill(game, level=4)

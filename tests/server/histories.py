@@ -106,11 +106,11 @@ def made(folder: Path) -> History:
 async def _two_ledgers(live: TableActor) -> str:
     people, chance = await seat_people(live, 2), Chance("history")
     await play_round(live, people, chance)
-    await live.do(c.Sent(c.SetOptions({"table-maximum": "200"})))
+    await live.do(c.CommandRequest(c.SetOptions({"table-maximum": "200"})))
     await play_round(live, people, chance)
     receipt = live.journal.receipt
     await play_round(live, people, chance)
-    await live.do(c.Sent(c.CloseTable()))
+    await live.do(c.CommandRequest(c.CloseTable()))
     assert receipt is not None
     return str(receipt)
 

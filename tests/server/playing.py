@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.cage.wallets import CASH, CASH_IN, post
 from croupier.server.store.batches import Transfer
 from croupier.server.tables import commands as c
@@ -45,11 +45,11 @@ async def seat_people(live: TableActor, people: int = 1, bots: int = 0) -> list[
     """So many people in the first seats, willing to bank, and bots beside them."""
     names = [f"person {seat}" for seat in range(1, people + 1)]
     for seat, name in enumerate(names, start=1):
-        await live.do(c.Sent(c.Sit(name, name, seat, STACK)))
+        await live.do(c.CommandRequest(c.Sit(name, name, seat, STACK)))
         if live.game.banking == "player-dealer":
-            await live.do(c.Sent(c.OfferBank(seat), by=name))
+            await live.do(c.CommandRequest(c.OfferBank(seat), by=name))
     for _ in range(bots):
-        await live.do(c.Sent(c.AddBot()))
+        await live.do(c.CommandRequest(c.AddBot()))
     return names
 
 
@@ -64,9 +64,9 @@ async def bet_and_get_ready(live: TableActor, person: str) -> None:
     seat = now.you
     assert seat is not None
     if bets := bets_for(now):
-        await live.do(c.Sent(c.Bet(seat, bets), by=person))
+        await live.do(c.CommandRequest(c.Bet(seat, bets), by=person))
     if live.phase != "playing":
-        await live.do(c.Sent(c.Ready(seat), by=person))
+        await live.do(c.CommandRequest(c.Ready(seat), by=person))
 
 
 async def play_round(live: TableActor, people: list[str], chance: Chance) -> None:
@@ -86,7 +86,7 @@ async def choose_by_lot(live: TableActor, chance: Chance) -> bool:
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(observe(playing, ask.seat), ask)
     person = live.state.seats.people[ask.seat]
     await live.do(
-        c.Sent(
+        c.CommandRequest(
             c.Choose(
                 ask.seat,
                 chosen.name,
@@ -99,11 +99,11 @@ async def choose_by_lot(live: TableActor, chance: Chance) -> bool:
     return True
 
 
-async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
+async def refused(act: Coroutine[Any, Any, Any]) -> CroupierError:
     """What the command is refused with."""
     try:
         await act
-    except Refusal as no:
+    except CroupierError as no:
         return no
     raise AssertionError("it was not refused")
 

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from croupier.server.app import make_app
 from croupier.server.door.administration import Administration
 from croupier.server.door.connections import config
-from croupier.server.door.hosts import Doors
+from croupier.server.door.hosts import AllowedHosts
 from croupier.server.door.passwords import Passwords
 from croupier.server.door.people import OPERATOR, PLAY, Person
 from croupier.server.house import OpenHouse, open_house
@@ -78,7 +78,7 @@ async def serving(
 ) -> AsyncIterator[Served]:
     async with open_house(url, has_accounts=has_accounts, workers=1) as house:
         listening = socket.create_server(("127.0.0.1", 0))
-        app = make_app(house, Doors.from_names(hosts))
+        app = make_app(house, AllowedHosts.from_names(hosts))
         server = _Server(config(app, unlimited))
         task = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started:

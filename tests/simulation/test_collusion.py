@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.hands.points import blackjack_value
 from croupier.odds.state import weigh
@@ -92,5 +92,5 @@ def test_seats_at_blackjack() -> None:
 ])  # fmt: skip
 def test_refusals(name: str, seats: int, words: str) -> None:
     game = find(name)
-    with pytest.raises(Refusal, match=words):
+    with pytest.raises(CroupierError, match=words):
         collude(game, game.options, seats)

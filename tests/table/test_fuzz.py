@@ -14,7 +14,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from croupier.cards.card import Card
-from croupier.errors import LONG, BadLedger, Refusal
+from croupier.errors import LONG, BadLedger, CroupierError
 from croupier.games import all_games
 from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import play_rounds
@@ -66,7 +66,7 @@ def test_a_spoiled_paper_is_settled_or_refused_in_one_line(data: st.DataObject) 
     told = ""
     try:
         done = WrittenRound(paper)
-    except Refusal as no:
+    except CroupierError as no:
         told = str(no)
     assert told.isprintable()
     assert len(told) < 3 * 10 * LONG

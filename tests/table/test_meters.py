@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.pack import short_pack
-from croupier.errors import BadCards, BadLedger, BadNotation, UnknownName
+from croupier.errors import BadCards, BadLedger, NotFound, ParseError
 from croupier.families.staged.ohio_progressive import PROGRESSIVE
 from croupier.rulebook.describe import game_facts
 from croupier.rules.script import events as e
@@ -193,13 +193,13 @@ def test_a_written_round_says_what_the_meter_shows() -> None:
 
 
 def test_a_meter_that_is_not_there_is_refused() -> None:
-    with pytest.raises(UnknownName, match=r"no meter in only-progressive 'progresive'.*progressive"):
+    with pytest.raises(NotFound, match=r"no meter in only-progressive 'progresive'.*progressive"):
         played("2c 4d 6h 8s Td", meters={"progresive": 5})
-    with pytest.raises(BadNotation, match="less than nothing"):
+    with pytest.raises(ParseError, match="less than nothing"):
         played("2c 4d 6h 8s Td", shows=-5)
-    with pytest.raises(BadNotation, match="less than nothing"):
+    with pytest.raises(ParseError, match="less than nothing"):
         Meters({PROGRESSIVE: -1})
-    with pytest.raises(UnknownName, match="no meter 'big'"):
+    with pytest.raises(NotFound, match="no meter 'big'"):
         Meters({PROGRESSIVE: 1})["big"]
 
 

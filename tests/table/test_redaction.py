@@ -9,7 +9,7 @@ from croupier.custom_games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 from croupier.server.tables import dealing, seats
-from croupier.server.tables.state import SeatState, TableRules, TableState
+from croupier.server.tables.state import SeatState, TableSettings, TableState
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.redaction import redact_ledger, redacted_lines, up_to_secrets
 from croupier.table.replay import Replay
@@ -20,7 +20,7 @@ def dealt(game_id: str, rounds: int = 3) -> TableState:
     """Rounds of bots."""
     game = find(game_id)
     sitting = TableSession(game, game.options, seed="undisclosed")
-    state = TableState(sitting, SeatState(), TableRules(deals_alone=True))
+    state = TableState(sitting, SeatState(), TableSettings(deals_alone=True))
     for _ in range(2):
         seats.add_bot(state)
     while sitting.table.number < rounds or state.phase != "over":

@@ -8,7 +8,7 @@ from dataclasses import replace as dataclass_replace
 import pytest
 from msgspec.structs import replace
 
-from croupier.errors import BadLedger, Refusal
+from croupier.errors import BadLedger, CroupierError
 from croupier.games import all_games, find
 from croupier.rules import steps as s
 from croupier.rules.game import Game
@@ -60,7 +60,7 @@ def _come_and_go(sitting: TableSession) -> None:
     for act in (lambda: sitting.leave(2), lambda: sitting.sit(free[0], "late", STACK) if free else None):
         try:
             act()
-        except Refusal:
+        except CroupierError:
             continue
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from croupier.errors import BadNotation, IllegalBet
+from croupier.errors import IllegalBet, ParseError
 from croupier.rules.script import events as e
 from croupier.table.session_sheet import SessionSheet
 from croupier.table.written import WrittenRound
@@ -36,9 +36,9 @@ def then(*rounds: dict[str, Any]) -> WrittenRound:
 def test_a_round_with_cards_of_its_own_begins_when_those_before_are_used() -> None:
     more = {"cards": dealt(idle(3)), "choices": folds(1, 2)}
     assert then(more).unused == []
-    with pytest.raises(BadNotation, match="round 2 cannot begin: of the rounds before are left: card Ah"):
+    with pytest.raises(ParseError, match="round 2 cannot begin: of the rounds before are left: card Ah"):
         WrittenRound({**HOLD_EM, "cards": f"{HOLD_EM['cards']} Ah", "rounds": [more]})
-    with pytest.raises(BadNotation, match=r"round 2 cannot begin: .* left: choice"):
+    with pytest.raises(ParseError, match=r"round 2 cannot begin: .* left: choice"):
         WrittenRound({**HOLD_EM, "choices": [*HOLD_EM["choices"], [1, "fold"]], "rounds": [more]})
 
 
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_refused(paper: dict[str, Any], why: str) -> None:
 
 
 def test_nothing_follows_the_close() -> None:
-    with pytest.raises(BadNotation, match="the table closes before round 2"):
+    with pytest.raises(ParseError, match="the table closes before round 2"):
         then({"closes": "broken"}, {"cards": dealt(idle(3)), "choices": folds(1, 2)})
 
 

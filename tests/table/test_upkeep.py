@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.custom_games import all_games, find
-from croupier.errors import BadLedger, UnknownName
+from croupier.errors import BadLedger, NotFound
 from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import first_listed
 from croupier.table.ledger import Ledger
@@ -184,7 +184,7 @@ def test_a_table_where_nobody_plays_has_its_cards_spread() -> None:
 
 def test_what_is_not_of_the_equipment_is_refused() -> None:
     sitting = table("ohio-craps", Clock())
-    with pytest.raises(UnknownName, match="no duty in ohio-craps 'cards-changed'"):
+    with pytest.raises(NotFound, match="no duty in ohio-craps 'cards-changed'"):
         sitting.tend("cards-changed")
     sitting.tend("dice-counted")
     forged = Ledger()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadCards, IllegalBet, Refusal, UnknownName
+from croupier.errors import BadCards, CroupierError, IllegalBet, NotFound
 from croupier.rules.script import events as e
 from croupier.table.paper import spot_name
 from croupier.table.written import WrittenRound
@@ -20,7 +20,7 @@ PAPER: dict[str, Any] = {
 
 
 def refused(**changes: Any) -> str:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         WrittenRound({key: value for key, value in (PAPER | changes).items() if value is not None})
     assert "\n" not in str(no.value)
     return str(no.value)
@@ -178,11 +178,13 @@ def test_craps_9_I_the_paper_says_who_shoots() -> None:
         "3"
     ]
     field = {"game": "ohio-craps", "seats": {1: {"pass": 10}, 3: {"field": 10}}, "rolls": ["3-3"]}
-    with pytest.raises(Refusal, match="seat 3 cannot shoot: no pass or don't pass bet is written for it"):
+    with pytest.raises(
+        CroupierError, match="seat 3 cannot shoot: no pass or don't pass bet is written for it"
+    ):
         WrittenRound({**field, "shooter": 3})
-    with pytest.raises(Refusal, match="seat 5 cannot shoot"):
+    with pytest.raises(CroupierError, match="seat 5 cannot shoot"):
         WrittenRound({**paper, "shooter": 5})
-    with pytest.raises(Refusal, match="us-double-down-stud has no shooter"):
+    with pytest.raises(CroupierError, match="us-double-down-stud has no shooter"):
         WrittenRound(PAPER | {"shooter": 1})
 
 
@@ -194,18 +196,18 @@ def test_a_report_that_waits_is_called_off() -> None:
     assert any(isinstance(each, e.Reported) for each in WrittenRound({**paper, "reports": [report]}).events)
     done = WrittenRound({**paper, "reports": [report, off]})
     assert done.unused == [] and not any(isinstance(each, e.Reported) for each in done.events)
-    with pytest.raises(Refusal, match="die-off-table cannot be called off: no report of it waits"):
+    with pytest.raises(CroupierError, match="die-off-table cannot be called off: no report of it waits"):
         WrittenRound({**paper, "reports": ["die-off-table", {**off, "after-rolls": 2}]})
-    with pytest.raises(UnknownName, match="no irregularity in ohio-craps 'die-of-table'"):
+    with pytest.raises(NotFound, match="no irregularity in ohio-craps 'die-of-table'"):
         WrittenRound({**paper, "reports": [report, {"call-off": "die-of-table"}]})
 
 
 @pytest.mark.parametrize("name", ["dance", "bett"])
 def test_a_choice_that_the_game_does_not_know_is_refused(name: str) -> None:
-    with pytest.raises(UnknownName, match=f"no choice in us-double-down-stud '{name}'"):
+    with pytest.raises(NotFound, match=f"no choice in us-double-down-stud '{name}'"):
         WrittenRound(PAPER | {"choices": [*PAPER["choices"], [1, name]]})
     craps = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": ["3-4"]}
-    with pytest.raises(UnknownName, match=f"no choice in ohio-craps '{name}'"):
+    with pytest.raises(NotFound, match=f"no choice in ohio-craps '{name}'"):
         WrittenRound(craps | {"choices": [[1, name, "pass", 10]]})
 
 
@@ -240,13 +242,13 @@ def test_nobody_banks_a_third_round_and_a_banker_may_be_written() -> None:
 
 def test_the_house_has_no_banker() -> None:
     paper = PAPER | {"rounds": [{"banker": 2}]}
-    with pytest.raises(Refusal, match="us-double-down-stud has no player-dealer"):
+    with pytest.raises(CroupierError, match="us-double-down-stud has no player-dealer"):
         WrittenRound(paper)
 
 
 def test_a_paper_of_tiles_speaks_of_tiles() -> None:
     tiles = {"game": "hustler-pai-gow-tiles", "seats": {1: {"pai-gow": 10}}, "rolls": ["1-2-3"]}
-    with pytest.raises(Refusal, match="no tile left for the burn: 4 asked for, 2 of 2 left"):
+    with pytest.raises(CroupierError, match="no tile left for the burn: 4 asked for, 2 of 2 left"):
         WrittenRound({**tiles, "cards": "6-6 5-5"})
     with pytest.raises(BadCards, match="Ah is not in the pack: hustler-pai-gow-tiles is dealt from 32 tiles"):
         WrittenRound({**tiles, "cards": ["Ah"] * 8})

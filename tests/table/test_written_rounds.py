@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 from croupier.games import all_games
 from croupier.rules.family_rules import FamilyRules, FloorRule
 from croupier.rules.game import Game
@@ -38,7 +38,7 @@ def test_a_further_round_may_be_written_as_the_first_of_a_shoe() -> None:
     done = WrittenRound({**ONE_DECK, "cards": f"{HAND} 2c {HAND}", "choices": [STAND] * 2, "rounds": [fresh]})
     assert fresh_rounds(done) == [False, True] and done.net == {1: 2_000} and done.unused == []
     assert [event.cards for event in done.events if isinstance(event, e.CardsBurned)] != []
-    with pytest.raises(BadNotation, match="fresh-shoe cannot be 'soon'"):
+    with pytest.raises(ParseError, match="fresh-shoe cannot be 'soon'"):
         WrittenRound({**ONE_DECK, "cards": HAND, "choices": [STAND], "rounds": [{"fresh-shoe": "soon"}]})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -109,7 +109,7 @@ def test_a_wager_is_bet_after_the_one_it_needs() -> None:
 def test_seventeen_and_twenty_is_a_bet_and_a_split_lacks_its_amount() -> None:
     playing = Round(ROULETTE, Table(ROULETTE.options, {1: 1_000_00}))
     assert answered(playing, "17 20", "17 20 5") == {"straight-17": 20, "split-17-20": 5}
-    with pytest.raises(Refusal, match=r"how much on split-17-20\? \(split-17-20 10\)"):
+    with pytest.raises(CroupierError, match=r"how much on split-17-20\? \(split-17-20 10\)"):
         betting.place(playing, 1, "split 17 20", {})
 
 
@@ -173,7 +173,7 @@ def test_a_kind_is_called_off_at_once() -> None:
 )
 def test_a_wrong_line_is_refused_and_nothing_is_lost(typed: str, line: str) -> None:
     playing = craps()
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         betting.place(playing, 1, typed, {})
     assert line in str(no.value)
     assert playing.table.stacks == {1: 1_000_00}
@@ -182,7 +182,7 @@ def test_a_wrong_line_is_refused_and_nothing_is_lost(typed: str, line: str) -> N
 
 def test_half_a_line_is_not_made_and_not_told() -> None:
     playing = craps()
-    with pytest.raises(Refusal, match="come is closed"):
+    with pytest.raises(CroupierError, match="come is closed"):
         betting.place(playing, 1, "pass 10, field 5, come 10", {})
     assert playing.table.layout[1] == {}
     assert len(playing.events) == 1
@@ -251,7 +251,7 @@ def test_a_share_of_the_bank_is_typed_told_and_taken_back() -> None:
     answered(playing, "bank none")
     assert playing.table.shares == {2: 100_00}
     for words in ("bank", "bank much", "bank 500", "bank none"):
-        with pytest.raises(Refusal):
+        with pytest.raises(CroupierError):
             betting.place(playing, 1, words, {})
 
 
@@ -260,5 +260,5 @@ def test_a_sum_alone_is_for_the_wager_that_comes_first_where_there_is_one() -> N
     playing = Round(game, Table(game.options, {1: 1_000_00}))
     betting.place(playing, 1, "25, fortune-bonus 5", {})
     assert playing.table.layout[1] == {"pai-gow-poker": 25_00, "fortune-bonus": 5_00}
-    with pytest.raises(Refusal, match=r"\$25.00 on which wager"):
+    with pytest.raises(CroupierError, match=r"\$25.00 on which wager"):
         betting.place(craps(), 1, "25", {})

@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
@@ -62,7 +62,7 @@ def test_one_wager_is_asked_for() -> None:
     assert isinstance(bonus, WagerOdds)
     (wager,) = find_odds(GAME, GAME.options, "Pai Gow Poker", fallback=by_other_processes).wagers
     assert isinstance(wager, WagerEstimate)
-    with pytest.raises(UnknownName, match="fortune-bonus"):
+    with pytest.raises(NotFound, match="fortune-bonus"):
         find_odds(GAME, GAME.options, "fortune-bonuss")
 
 

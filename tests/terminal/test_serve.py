@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 import httpx
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.terminal.commands.serve import bound, can_show, check_doors
 from tests.terminal.conftest import Run
 
@@ -112,7 +112,7 @@ def test_who_is_let_in_with_accounts() -> None:
 
 @pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70_000), ("192.0.2.1", 0), ("no.such.invalid", 0)])
 def test_where_nobody_can_listen(host: str, port: int) -> None:
-    with pytest.raises(Refusal):
+    with pytest.raises(CroupierError):
         bound(host, port)
 
 

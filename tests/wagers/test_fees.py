@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadOption, IllegalBet, ParseError
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import Bracket, Collection, Fees, FeeSchedule, PokerFees, SideFee, Steps
 from croupier.wagers.spot import Limits
@@ -144,7 +144,7 @@ def test_steps_parse_back(printed: str) -> None:
 
 @pytest.mark.parametrize("wrong", ["5-50", "5-50: two", "x: $2", ",: $2", "5-50: $2;"])
 def test_no_brackets_are_refused(wrong: str) -> None:
-    with pytest.raises(BadNotation):
+    with pytest.raises(ParseError):
         Steps.parse(wrong)
 
 

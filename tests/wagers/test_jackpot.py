@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 from croupier.wagers.chips import UP_TO_DOLLAR
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, divide, prizes, pro_rata
 
@@ -27,7 +27,7 @@ def test_prizes_print_and_parse_back(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["lots", "%", "1/0%", ""])
 def test_what_is_no_prize_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation):
+    with pytest.raises(ParseError):
         Prize.parse(text)
 
 
@@ -80,7 +80,7 @@ def test_a_share_by_wagers_loses_no_cent() -> None:
 
 
 def test_a_row_without_a_prize_is_refused() -> None:
-    with pytest.raises(BadNotation, match="no row of prizes"):
+    with pytest.raises(ParseError, match="no row of prizes"):
         prizes("royal flush 100%")
 
 

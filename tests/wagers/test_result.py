@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.errors import BadOption, UnknownName
+from croupier.errors import BadOption, NotFound
 from croupier.wagers.chips import UP_TO_QUARTER
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.result import (
@@ -51,7 +51,7 @@ def test_a_pay_table_decides() -> None:
     assert by_table("original", TABLE, "pair-of-6s-10s").outcome is Outcome.PUSH
     assert by_table("original", TABLE, "no-pair").outcome is Outcome.LOSE
     assert by_table("original", TABLE, "").outcome is Outcome.LOSE
-    with pytest.raises(UnknownName, match="flush"):
+    with pytest.raises(NotFound, match="flush"):
         by_table("original", TABLE, "flosh")
 
 

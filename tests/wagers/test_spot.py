@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.errors import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadOption, IllegalBet, ParseError
 from croupier.wagers.spot import LayoutView, Limits, Spot, added, completed, tied_to
 
 TABLE = Limits(500, 10_000)
@@ -135,7 +135,7 @@ def test_limits_parse_back(minimum: int, more: int | None, unit: int) -> None:
 
 @pytest.mark.parametrize("wrong", ["", "5", "$5 to $100", "5-ten"])
 def test_no_limits_are_refused(wrong: str) -> None:
-    with pytest.raises(BadNotation):
+    with pytest.raises(ParseError):
         Limits.parse(wrong)
 
 

@@ -7,7 +7,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.game import Game
 from croupier.server.tables import commands as c
 from croupier.server.tables.bots import sensible_buy_in, strategies
@@ -43,22 +43,24 @@ async def full_round(game: Game, folder: Path) -> list[Situation]:
     pit = await Pit.open(f"sqlite:///{folder / 'pit.db'}")
     live = await pit.open_table(game.id, seed=f"stage {game.id}")
     await live.do(
-        c.Sent(c.Sit("ann", "Annabella Montgomery", YOU, max(sensible_buy_in(live.options), 1_000_00)))
+        c.CommandRequest(
+            c.Sit("ann", "Annabella Montgomery", YOU, max(sensible_buy_in(live.options), 1_000_00))
+        )
     )
     for _ in range(game.seats - 1):
-        await live.do(c.Sent(c.AddBot(strategy=easy(game))))
+        await live.do(c.CommandRequest(c.AddBot(strategy=easy(game))))
     found = [await live.situation("ann")]
     laid = 0
     for spot in found[0].spots:
         if spot.is_opening and not spot.closed and laid < 3 and found[0].banker != YOU:
             bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(live.options))
             try:
-                await live.do(c.Sent(c.Bet(YOU, bets), by="ann"))
+                await live.do(c.CommandRequest(c.Bet(YOU, bets), by="ann"))
                 laid += 1
-            except Refusal:
+            except CroupierError:
                 continue  # it does not go with the others
     found.append(await live.situation("ann"))
-    await live.do(c.Sent(c.Ready(YOU), by="ann"))
+    await live.do(c.CommandRequest(c.Ready(YOU), by="ann"))
     for _ in range(60):
         now = await live.situation("ann")
         if now.version != found[-1].version:
@@ -82,7 +84,7 @@ async def _answer(live: object, now: Situation) -> None:
         heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
         cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
     amount = choice.amounts[0] if choice.amounts else choice.least
-    await live.do(c.Sent(c.Choose(YOU, choice.name, amount, cards), by="ann", version=now.version))  # type: ignore[attr-defined]
+    await live.do(c.CommandRequest(c.Choose(YOU, choice.name, amount, cards), by="ann", version=now.version))  # type: ignore[attr-defined]
 
 
 def page_of(now: Situation, game: Game, mode: str = "light") -> str:

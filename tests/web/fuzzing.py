@@ -253,7 +253,7 @@ class Fuzzer:
 
 
 async def served(house: OpenHouse, seconds: float, seed: str) -> Fuzzer:
-    house.visitors.rates = Rates(per_second=1e9, burst=1e9)
+    house.identities.rates = Rates(per_second=1e9, burst=1e9)
     site = make_site(house)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(config(site))

@@ -15,7 +15,7 @@ from croupier.server.house import settle_memory
 from croupier.server.jobs.queue import Jobs
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.web.app import mount
 from croupier.web.services import Services
 
@@ -25,7 +25,7 @@ _open_table = Pit.open_table
 
 
 async def _with_a_seed(
-    pit: Pit, game: str, *args: Any, rules: TableRules | None = None, **how: Any
+    pit: Pit, game: str, *args: Any, rules: TableSettings | None = None, **how: Any
 ) -> TableActor:
     seed = None if game == MIXED else f"the same {game}"
     quick = replace(rules, pace=rules.pace / 10) if rules is not None else None

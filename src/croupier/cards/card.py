@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import total_ordering
 from typing import Final, NoReturn, TypeAlias
 
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 from croupier.readers import pieces
 
 RANKS: Final = "23456789TJQKA"
@@ -59,7 +59,7 @@ class Card:
         word = text.strip().upper()
         card = _CARD_WRITTEN.get(word.replace("10", "T", 1)) or _tile_written(word)
         if card is None:
-            raise BadNotation(
+            raise ParseError(
                 f"no card {text!r}",
                 why="a card is a rank of 23456789TJQKA and a suit of cdhs, a tile its pips",
                 instead="such as Ah, Td, Jk for the joker, or 6-6",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from croupier.errors import BadNotation, unknown
+from croupier.errors import ParseError, unknown
 from croupier.readers import is_whole_number, whole_number
 
 MOST_DICE = 20
@@ -19,17 +19,17 @@ class Roll:
 
     def __post_init__(self) -> None:
         if not self.faces:
-            raise BadNotation("a roll of no dice", instead="such as 3-4")
+            raise ParseError("a roll of no dice", instead="such as 3-4")
         for face in self.faces:
             if face not in range(1, 7):
-                raise BadNotation(f"no die shows {face!r}", instead="faces are 1 to 6")
+                raise ParseError(f"no die shows {face!r}", instead="faces are 1 to 6")
 
     @classmethod
     def parse(cls, text: str) -> Roll:
         """The roll written `3-4`."""
         faces = text.strip().split("-")
         if len(faces) > MOST_DICE or not all(is_whole_number(face.strip(), 1) for face in faces):
-            raise BadNotation(f"no roll {text!r}", instead="faces with a hyphen between, such as 3-4")
+            raise ParseError(f"no roll {text!r}", instead="faces with a hyphen between, such as 3-4")
         return cls(tuple(map(whole_number, faces)))
 
     @property

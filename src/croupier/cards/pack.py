@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.cards.card import CARDS, JOKER, RANKS, SUITS, Card, Hand
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,10 @@ def short_pack(ranks: str = "AKQJ", suits: str = "hs") -> Pack:
     """
     for letter in ranks.upper():
         if letter not in RANKS:
-            raise BadNotation(f"no rank {letter!r}", instead=f"ranks are {RANKS}")
+            raise ParseError(f"no rank {letter!r}", instead=f"ranks are {RANKS}")
     for letter in suits.lower():
         if letter not in SUITS:
-            raise BadNotation(f"no suit {letter!r}", instead=f"suits are {SUITS}")
+            raise ParseError(f"no suit {letter!r}", instead=f"suits are {SUITS}")
     wanted = {(RANKS.index(rank) + 2, SUITS.index(suit)) for rank in ranks.upper() for suit in suits.lower()}
     cards = tuple(card for card in CARDS if (card.rank, card.suit) in wanted)
     return Pack(f"{len(cards)} cards {ranks.upper()} {suits.lower()}", cards)

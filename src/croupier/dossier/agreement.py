@@ -10,7 +10,7 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 from croupier.dossier.moments import Moments, NetChances, moments, nets_of
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
 from croupier.report.figures import percent
 from croupier.rules.game import Game
@@ -123,7 +123,7 @@ def second_method(
             tell(f"dealing {beside.rounds:,} rounds with {name}")
             found |= {each: found.get(each, dealt) for each, dealt in _dealt(game, beside).items()}
             jobs.append(beside)
-        except Refusal as no:
+        except CroupierError as no:
             undealt[name] = str(no)
     for name, dealt in list(found.items()):
         if name in exact and _error(exact[name], dealt.rounds) > ENOUGH:

@@ -12,7 +12,7 @@ from croupier.dossier.identity import Identity, identity
 from croupier.dossier.jackpots import MeterFacts, meter_facts
 from croupier.dossier.moments import Moments, NetChances, moments_of, nets_of
 from croupier.dossier.volatility import ROUNDS, Swing, swing
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.explore.differences import Differences, differences
 from croupier.odds.explore.every_wager import of_wagers
@@ -264,7 +264,7 @@ def _others(wanted: Wanted, odds: GameOdds, tell: TellFound) -> tuple[Difference
             ),
             "",
         )
-    except Refusal as no:
+    except CroupierError as no:
         return None, str(no)
 
 
@@ -278,7 +278,7 @@ def _besides(found: Findings, tell: TellFound) -> tuple[Differences, ...]:
             further,
             lambda words, number, total: tell(Told(f"other wagers: {words}, {number} of {total}", 4, STEPS)),
         )
-    except Refusal:  # they are solved with the first one only
+    except CroupierError:  # they are solved with the first one only
         return ()
     return tuple(replace(each, seconds=0.0) for each in told)
 
@@ -293,7 +293,7 @@ def fee_costs(game: Game, options: Options, odds: GameOdds) -> tuple[FeeCost, ..
             in_force = replace(options, fee_schedule=number)
             bet = each.limits.minimum if each.limits is not None else in_force.limits.minimum
             costs = hand_costs(game, in_force, odds, bet, min(FEE_SEATS, game.seats))
-        except Refusal:  # limits that are set go with no schedule
+        except CroupierError:  # limits that are set go with no schedule
             continue
         found.append(FeeCost(number, tuple(costs)))
     return tuple(found)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 
 
 @contextmanager
@@ -13,4 +13,4 @@ def extra_needed() -> Iterator[None]:
         yield
     except ModuleNotFoundError as no:
         missing, instead = f"{no.name} is missing", "pip install 'croupier[env]'"
-        raise Refusal("environments are not installed", missing, instead) from None
+        raise CroupierError("environments are not installed", missing, instead) from None

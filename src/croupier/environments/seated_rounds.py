@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.errors import BadOption, IllegalChoice, OutOfCards, Refusal
+from croupier.errors import BadOption, CroupierError, IllegalChoice, OutOfCards
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -31,7 +31,7 @@ DEPTH = {"pot": 100, "house": 10_000, "player-dealer": 10_000}
 """The stack in units, by the kind of bank."""
 
 
-class BetTried(Refusal):
+class BetTried(CroupierError):
     """A bet that would be taken is taken back again."""
 
 
@@ -135,7 +135,7 @@ class SeatedRounds:
                 )
                 for spot in self.game.bet_order(wanted, self.options):
                     self.playing.bet(seat, spot, wanted[spot])
-        except Refusal:
+        except CroupierError:
             return
 
     def bet_plainly(self, seat: int) -> None:
@@ -154,7 +154,7 @@ class SeatedRounds:
             with all_or_none(self.playing, seat):
                 self.bet(seat, spot, amount)
                 raise BetTried(f"{spot} was only tried")
-        except Refusal as no:
+        except CroupierError as no:
             return isinstance(no, BetTried)
 
     def bet(self, seat: int, spot: str, amount: int) -> None:

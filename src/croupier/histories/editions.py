@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace as but
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.poker.hand import HandState, declare_dead
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.posts import post
@@ -148,7 +148,7 @@ def edition_of(
     `first` is the player who acts first in the record, 0 where nobody does; `no_claim` names the seats
     that give up at the showdown, `speaks` who acts next where up-cards are not known, or 0."""
     if history.boards not in BOARD_PLACES:
-        raise BadNotation(f"{history.boards} boards side by side", instead="one or two")
+        raise ParseError(f"{history.boards} boards side by side", instead="one or two")
     game, form = _form(history.variant, history.boards, history.is_bomb_pot)
     if not form.has_button:
         form = replace(form, streets=_stud_streets(form, history, speaks, reading))

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.readers import decimal_number, is_whole_number, whole_number
 
 UNKNOWN_STACK = 10**12
@@ -141,16 +141,16 @@ def seat_of(word: str, count: int) -> int:
     """Return the number of a player: 3 for `p3`."""
     number = word[1:]
     if word[:1] != "p" or not (is_whole_number(number, 2)):
-        raise BadNotation(f"{word!r} is no player", instead=f"p1 to p{count}")
+        raise ParseError(f"{word!r} is no player", instead=f"p1 to p{count}")
     if not 1 <= whole_number(number) <= count:
-        raise BadNotation(f"no player {word}", instead=f"p1 to p{count}")
+        raise ParseError(f"no player {word}", instead=f"p1 to p{count}")
     return whole_number(number)
 
 
 def two_by_two(text: str) -> Iterator[str]:
     """Yield the cards of a text such as `AsKd`."""
     if len(text) % 2:
-        raise BadNotation(f"{text!r} are no cards", instead="write them as AsKd, ???? where hidden")
+        raise ParseError(f"{text!r} are no cards", instead="write them as AsKd, ???? where hidden")
     yield from (text[at : at + 2] for at in range(0, len(text), 2))
 
 

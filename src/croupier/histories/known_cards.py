@@ -12,7 +12,7 @@ from typing import Final
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, BadNotation, Refusal
+from croupier.errors import BadCards, CroupierError, ParseError
 from croupier.families.poker.streets import CardOrder, ace_high, ace_low
 from croupier.histories.history import (
     BOARD_CARDS,
@@ -41,7 +41,7 @@ SHOWN_AS_DEALT = "-"
 class Wrong(Exception):
     """Raised for something in the record that cannot be, at one of its actions."""
 
-    def __init__(self, action: int, no: Refusal) -> None:
+    def __init__(self, action: int, no: CroupierError) -> None:
         super().__init__(action, no)
         self.action = action
         self.no = no
@@ -77,7 +77,7 @@ class KnownCards:
         for number, action in enumerate(history.actions):
             try:
                 self._take(action, history.count)
-            except Refusal as no:
+            except CroupierError as no:
                 raise Wrong(number, no) from None
         self._fill(history)
 
@@ -111,7 +111,7 @@ class KnownCards:
         wanted = FLOP if self._has_board and not board else 1
         if count != wanted and not (self._has_board and run_again):
             cards = "one card" if wanted == 1 else f"{wanted} cards"
-            raise BadNotation(f"{action!r} deals {count} cards", f"the board gets {cards} here")
+            raise ParseError(f"{action!r} deals {count} cards", f"the board gets {cards} here")
         board += self._dealt(text)
 
     def _dealt(self, text: str) -> list[Slot]:

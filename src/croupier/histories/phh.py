@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final, NamedTuple
 
-from croupier.errors import BadNotation, unknown
+from croupier.errors import ParseError, unknown
 from croupier.histories.history import UNKNOWN_STACK, History
 from croupier.readers import DIGITS, MOST, decimal_number
 
@@ -51,25 +51,25 @@ MOST_PLAYERS = 23
 # Reading
 
 
-def read(text: str, refused: list[BadNotation] | None = None) -> list[History]:
+def read(text: str, refused: list[ParseError] | None = None) -> list[History]:
     """The hands of a file. It is refused where it is no TOML, or where a field of a hand is wrong; hands of a
     file with several are refused one by one where there is a list for them."""
     if _ENDLESS.search(text):
-        raise BadNotation("this is no hand history", "a number in it has too many digits")
+        raise ParseError("this is no hand history", "a number in it has too many digits")
     try:
         document = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError, InvalidOperation) as no:
-        raise BadNotation("this is no hand history", str(no), "TOML, as .phh and .phhs files are") from None
+        raise ParseError("this is no hand history", str(no), "TOML, as .phh and .phhs files are") from None
     if "variant" in document:
         return [_history(document, text, Where("", 0, len(text), 1))]
     tables = {name: each for name, each in document.items() if isinstance(each, dict)}
     if not tables:
-        raise BadNotation("this is no hand history", "it has no variant", "variant = 'NT'")
+        raise ParseError("this is no hand history", "it has no variant", "variant = 'NT'")
     hands = []
     for each, where in zip(tables.values(), _places(text, tables), strict=True):
         try:
             hands.append(_history(each, text, where))
-        except BadNotation as no:
+        except ParseError as no:
             if refused is None:
                 raise
             refused.append(no)
@@ -104,30 +104,30 @@ def _places(text: str, names: Iterable[str]) -> list[Where]:
 def _history(fields: Mapping[str, Any], text: str, where: Where) -> History:
     try:
         return _checked(fields, text, where)
-    except BadNotation as no:
+    except ParseError as no:
         hand = f"hand {where.name}" if where.name else "the hand"
-        raise BadNotation(f"{hand}, line {where.line}: {no.what}", no.why, no.instead) from None
+        raise ParseError(f"{hand}, line {where.line}: {no.what}", no.why, no.instead) from None
 
 
 def _checked(fields: Mapping[str, Any], text: str, where: Where) -> History:
     variant = fields.get("variant")
     if not isinstance(variant, str) or variant not in NEEDED:
         known = unknown("variant", str(variant), NEEDED)
-        raise BadNotation(known.what, known.why, known.instead)
+        raise ParseError(known.what, known.why, known.instead)
     for wanted in (*NEEDED[variant], "starting_stacks", "actions"):
         if wanted not in fields:
-            raise BadNotation(f"{variant} needs {wanted}")
+            raise ParseError(f"{variant} needs {wanted}")
     sums = {each: _number(each, fields[each]) for each in SUMS if fields.get(each) is not None}
     rows = {each: _numbers(each, fields[each]) for each in LISTS if fields.get(each) is not None}
     rows |= {each: tuple(map(_rounded, rows[each])) for each in ENDS if each in rows}
     texts = {each: _texts(each, fields[each]) for each in TEXTS if fields.get(each) is not None}
     count = len(rows["starting_stacks"])
     if not 2 <= count <= MOST_PLAYERS:
-        raise BadNotation(f"{count} players cannot play it")
+        raise ParseError(f"{count} players cannot play it")
     for each in (*rows, "players"):
         row: Sequence[Any] = rows[each] if each in rows else texts.get(each, ())
         if row and len(row) != count:
-            raise BadNotation(f"{each} are {len(row)} for {count} players")
+            raise ParseError(f"{each} are {len(row)} for {count} players")
     bets = [_amount(action) for action in texts["actions"] if " cbr " in action]
     every = [*sums.values(), *(each for row in rows.values() for each in row), *bets]
     decimals = max((_decimals(each) for each in every), default=0)
@@ -138,9 +138,9 @@ def _checked(fields: Mapping[str, Any], text: str, where: Where) -> History:
 
     stacks = tuple(map(whole, rows["starting_stacks"]))
     if min(stacks) <= 0:
-        raise BadNotation("a stack is nothing", instead="every player has chips")
+        raise ParseError("a stack is nothing", instead="every player has chips")
     if any(whole(each) < 0 for each in (*sums.values(), *rows["antes"])):
-        raise BadNotation("a bet is less than nothing")
+        raise ParseError("a bet is less than nothing")
     return History(
         variant=variant,
         antes=tuple(map(whole, rows["antes"])),
@@ -181,24 +181,24 @@ def _exact(value: int | Decimal) -> Decimal:
 
 def _number(name: str, value: Any) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        raise BadNotation(f"{name} cannot be {value!r}", instead="a number")
+        raise ParseError(f"{name} cannot be {value!r}", instead="a number")
     if isinstance(value, int) and abs(value) > MOST:
-        raise BadNotation(f"{name} is too large", instead="a number of 15 digits at most")
+        raise ParseError(f"{name} is too large", instead="a number of 15 digits at most")
     number = _exact(value)
     if number.is_nan() or (number.is_finite() and not -30 <= number.adjusted() <= DIGITS):
-        raise BadNotation(f"{name} cannot be {value!r}", instead="a number")
+        raise ParseError(f"{name} cannot be {value!r}", instead="a number")
     return number
 
 
 def _numbers(name: str, value: Any) -> tuple[Decimal, ...]:
     if not isinstance(value, list):
-        raise BadNotation(f"{name} cannot be {value!r}", instead="a list of numbers")
+        raise ParseError(f"{name} cannot be {value!r}", instead="a list of numbers")
     return tuple(_number(name, each) for each in value)
 
 
 def _texts(name: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise BadNotation(f"{name} cannot be {value!r}", instead="a list of texts")
+        raise ParseError(f"{name} cannot be {value!r}", instead="a list of texts")
     return tuple(value)
 
 
@@ -206,15 +206,15 @@ def _amount(action: str) -> Decimal:
     words = action.partition("#")[0].split()
     try:
         return _number("a bet", decimal_number(words[2].replace(",", ""), "sum"))
-    except (BadNotation, IndexError):
-        raise BadNotation(f"{action!r} names no sum") from None
+    except (ParseError, IndexError):
+        raise ParseError(f"{action!r} names no sum") from None
 
 
 def _decimals(number: Decimal) -> int:
     exponent = number.normalize().as_tuple().exponent if number.is_finite() else 0
     places = max(0, -exponent) if isinstance(exponent, int) else 0
     if places > MOST_DECIMALS:
-        raise BadNotation(f"{number} has too many decimals")
+        raise ParseError(f"{number} has too many decimals")
     return places
 
 

@@ -12,7 +12,7 @@ from datetime import time
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.histories.history import HIDDEN, History
 from croupier.histories.replayed import ReplayedHand
 from croupier.histories.verdict import UNCALLED_COUNTED
@@ -93,19 +93,19 @@ class StreetLines:
         self.acts: list[StreetAct] = []
 
 
-def read(text: str, refused: list[BadNotation] | None = None) -> list[History]:
+def read(text: str, refused: list[ParseError] | None = None) -> list[History]:
     """Return the hands of a file. One that cannot be read is refused, or put on the list if there is one."""
     hands = []
     for start, lines in _blocks(text):
         try:
             hands.append(_TextReader(start, lines).history())
-        except BadNotation as no:
+        except ParseError as no:
             where = f"the hand in line {start}: {no.what}"
             if refused is None:
-                raise BadNotation(where, no.why, no.instead) from None
-            refused.append(BadNotation(where, no.why, no.instead))
+                raise ParseError(where, no.why, no.instead) from None
+            refused.append(ParseError(where, no.why, no.instead))
     if not hands and not refused:
-        raise BadNotation("this is no hand history", "no line begins with PokerStars Hand #")
+        raise ParseError("this is no hand history", "no line begins with PokerStars Hand #")
     return hands
 
 
@@ -156,7 +156,7 @@ class _TextReader:
         told = rest[: stakes.start()] if stakes is not None else rest
         found_game = _GAME.search(told)
         if stakes is None or found_game is None:
-            raise BadNotation(f"no game {told.strip()!r}", instead=", ".join(GAMES.values()))
+            raise ParseError(f"no game {told.strip()!r}", instead=", ".join(GAMES.values()))
         self.variant = VARIANTS[found_game["game"]]
         self.others["hand"] = whole_number(found["number"][-18:])
         self.low, self.high = _money(stakes["low"]), _money(stakes["high"])
@@ -187,7 +187,7 @@ class _TextReader:
                 each for words, each in told.items() if any(line.startswith(f"{words} ") for line in summary)
             ]
         if len(players) < 2:
-            raise BadNotation(f"{len(players)} players cannot play it")
+            raise ParseError(f"{len(players)} players cannot play it")
         players.sort(key=lambda each: (each.seat <= button, each.seat))
         self.others["seats"] = [each.seat for each in players]
         return players
@@ -236,7 +236,7 @@ class _TextReader:
             amount = _money(words.split()[1]) if verb == "calls" else Decimal(0)
             due = max(self.put.values()) - self.put[name]
             if amount != due and not (is_all_in and amount < due):
-                raise BadNotation(f"line {line}: {name} {words}", f"{due} is to be called")
+                raise ParseError(f"line {line}: {name} {words}", f"{due} is to be called")
             self.put[name] += amount
             return "cc"
         raised = _RAISES.match(words)
@@ -378,11 +378,11 @@ class _TextWriter:
     def __init__(self, hand: ReplayedHand, number: int) -> None:
         history = hand.history
         if hand.playing is None or hand.faults:
-            raise BadNotation("this hand cannot be written", "the rules do not take its record")
+            raise ParseError("this hand cannot be written", "the rules do not take its record")
         if len(hand.runs) > 1 or history.boards > 1:
-            raise BadNotation("this hand cannot be written", "its boards are dealt side by side or again")
+            raise ParseError("this hand cannot be written", "its boards are dealt side by side or again")
         if max(map(abs, history.blinds), default=0) > (history.min_bet or history.small_bet):
-            raise BadNotation("this hand cannot be written", "the text has no words for a straddle")
+            raise ParseError("this hand cannot be written", "the text has no words for a straddle")
         self.hand, self.history = hand, history
         self.symbol = str(history.others.get("currency_symbol", ""))
         given = history.others.get("seats")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace as but
 
 from croupier.cards.card import Card, Hand
-from croupier.errors import BadNotation, IllegalChoice, OutOfTurn, Refusal
+from croupier.errors import CroupierError, IllegalChoice, OutOfTurn, ParseError
 from croupier.families.poker.hand import HandState
 from croupier.histories.editions import BOARD_PLACES, READINGS, RoomReading, edition_of
 from croupier.histories.history import (
@@ -131,7 +131,7 @@ class ReplayedHand:
         first = acts[0].seat if acts else 0
         try:
             edition = edition_of(history, first, self._no_claim, self._speaks, self.reading)
-        except Refusal as no:
+        except CroupierError as no:
             raise Wrong(0, no) from None
         self.cards = KnownCards(history, edition.game.rules.pack_for(edition.options))
         self._queues = {seat: deque(slots) for seat, slots in self.cards.dealt.items()}
@@ -158,7 +158,7 @@ class ReplayedHand:
                 chosen = self._chosen(act, ask)
                 self.acted[len(playing.events)] = act.number
                 playing.answer(chosen)
-            except Refusal as no:
+            except CroupierError as no:
                 self._fault(act.number, str(no))
                 return
         self.is_complete = True
@@ -373,12 +373,12 @@ def _acts(history: History) -> list[RecordedAct]:
         words = words_of(action)
         if not words or words[0] == DEALER:
             if words and words[1:2] not in (["db"], ["dh"]):
-                raise Wrong(number, BadNotation(f"{action!r} is no action"))
+                raise Wrong(number, ParseError(f"{action!r} is no action"))
             continue
         try:
             seat = seat_of(words[0], history.count)
             _check(words, action)
-        except Refusal as no:
+        except CroupierError as no:
             raise Wrong(number, no) from None
         if words[1] != SHOWING:
             acts.append(RecordedAct(number, seat, words[1], " ".join(words[2:])))
@@ -394,7 +394,7 @@ LENGTHS = {"f": (2,), "cc": (2,), "pb": (2,), "cbr": (3,), "sd": (2, 3), SHOWING
 
 def _check(words: list[str], action: str) -> None:
     if len(words) < 2 or len(words) not in LENGTHS.get(words[1], ()):
-        raise BadNotation(f"{action!r} is no action", instead="pN f, cc, cbr 100, pb, sd 2h3h or sm AsKs")
+        raise ParseError(f"{action!r} is no action", instead="pN f, cc, cbr 100, pb, sd 2h3h or sm AsKs")
     if words[1] in ("sd",) and len(words) == 3:
         list(two_by_two(words[2]))
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.errors import BadFile, BadNotation
+from croupier.errors import BadFile, ParseError
 from croupier.histories.formats import SUFFIXES, read
 from croupier.histories.history import History
 from croupier.histories.replayed import HandVerdict
@@ -109,12 +109,12 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 def judge_file(unit: int, sent: _Sent) -> VerdictCounts:
     """Judge every hand of a file; one that cannot be read is malformed."""
     tally, path = VerdictCounts(), Path(sent.path)
-    refused: list[BadNotation] = []
+    refused: list[ParseError] = []
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise BadNotation("the file is too long")
+            raise ParseError("the file is too long")
         hands = read(path.read_text(encoding="utf-8"), refused)
-    except (OSError, ValueError, BadNotation) as no:
+    except (OSError, ValueError, ParseError) as no:
         tally.count(Finding(UNNAMED, str(HandVerdict.MALFORMED), UNREADABLE), f"{path.name}: {no}")
         return tally
     for why in refused:

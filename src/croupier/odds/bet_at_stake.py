@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
@@ -24,10 +24,10 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
     began = perf_counter()
     spot = game.spot(wager, options)
     if stake < 1:
-        raise Refusal(f"{money(stake)} is no stake", "nothing is bet with it", "a cent at least")
+        raise CroupierError(f"{money(stake)} is no stake", "nothing is bet with it", "a cent at least")
     side = _by_spot(game, options).get(spot.name)
     if side is None:
-        raise Refusal(
+        raise CroupierError(
             f"{spot.name} has no odds by its stake",
             "no fixed sum is paid on it, and its odds hold for every stake",
             f"--wager {' or '.join(sides)}" if (sides := _by_spot(game, options)) else "",

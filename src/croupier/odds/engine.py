@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.custom_games import shown_name
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import FAMILIES
 from croupier.odds.package_rules import replaced_parts
 from croupier.odds.report import HandFrequencies
@@ -52,7 +52,7 @@ class Recount(NamedTuple):
     count: Callable[[RunUnits], Any]
 
 
-class NoExactOdds(Refusal):
+class NoExactOdds(CroupierError):
     """No engine counts the game and the solver cannot solve it: it can only be simulated."""
 
 
@@ -86,7 +86,9 @@ class Engine:
 
     def other_cards_dealt(self, game: Game, options: Options) -> int:
         """Return how many cards a round may need besides those of the seats."""
-        raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
+        raise CroupierError(
+            f"{game.id} is not asked for collusion", "nobody has told how its hands are made up"
+        )
 
     def engine_for(self, game: Game) -> Engine:
         """Return the engine for the kind of rules that the game has."""
@@ -167,7 +169,7 @@ class Engine:
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
     ) -> PlayedOwnWay:
         """Evaluate the first wager by a written strategy, and compare it with best play."""
-        raise Refusal(
+        raise CroupierError(
             f"{game.id} is not weighed by a strategy of one's own",
             "there is no way to write one down for it",
             f"croupier simulate {shown_name(game)} plays any that is named or written in Python",
@@ -175,7 +177,7 @@ class Engine:
 
     def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
         """Return how often hands end on each total, whatever anybody plays."""
-        raise Refusal(f"{game.id} has no totals to tell", instead="blackjack and baccarat have")
+        raise CroupierError(f"{game.id} has no totals to tell", instead="blackjack and baccarat have")
 
     def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         """Return the value of each choice of a live decision (see coach.py); None if it cannot be counted."""
@@ -213,17 +215,17 @@ class CountingEngine(Engine, ABC):
         raise _unweighed(game)
 
 
-def _unweighed(game: Game) -> Refusal:
-    return Refusal(
+def _unweighed(game: Game) -> CroupierError:
+    return CroupierError(
         f"{game.id} cannot be weighed at a state",
         "its odds are told for whole rounds only",
         f"croupier play {game.id} --coach weighs the cards that you are dealt",
     )
 
 
-def nothing_hangs_on_it(game: Game) -> Refusal:
+def nothing_hangs_on_it(game: Game) -> CroupierError:
     """Return the refusal for a game whose choices decide no money."""
-    return Refusal(
+    return CroupierError(
         f"{game.id} has no state to weigh",
         f"no money hangs on what is chosen ({' or '.join(game.choices)})",
         f"croupier odds {shown_name(game)} tells what each wager is worth",

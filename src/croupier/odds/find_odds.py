@@ -10,7 +10,7 @@ from time import perf_counter
 
 import croupier
 from croupier.custom_games import shown_name
-from croupier.errors import Refusal, unknown
+from croupier.errors import CroupierError, unknown
 from croupier.odds import store
 from croupier.odds.engine import NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
@@ -112,7 +112,7 @@ def _part(wager: str | None) -> str:
 def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds:
     """Return how often hands come in a game without a house. A wager is refused."""
     if wager is not None:
-        raise Refusal(
+        raise CroupierError(
             f"{game.id} has no house edge", "players play against each other for a pot",
             f"croupier equity {shown_name(game)} tells what hands are worth",
         )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.find_odds import only, wager_named
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
@@ -17,7 +17,7 @@ def pack_without(game: Game, options: Options, removed: str) -> Pack:
     """The game's cards but those that are gone."""
     pack = game.equipment(options).pack
     if pack is None:
-        raise Refusal(f"{game.id} has no cards to remove")
+        raise CroupierError(f"{game.id} has no cards to remove")
     return pack.without(removed)
 
 

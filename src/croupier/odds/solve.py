@@ -6,7 +6,7 @@ from dataclasses import replace
 from time import perf_counter
 
 from croupier.cards.pack import Pack
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.engine import NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.report import GameOdds
@@ -22,7 +22,7 @@ def solve(
 ) -> GameOdds:
     """Return the exact odds of every wager, or of one; `NoExactOdds` if they can only be simulated."""
     if not isinstance(game, Game):
-        raise UnknownName(f"{game!r} is no Game", instead="croupier.odds takes ids and files too")
+        raise NotFound(f"{game!r} is no Game", instead="croupier.odds takes ids and files too")
     began = perf_counter()
     options = options if options is not None else game.options
     found = tallied(game, options, wager, pack)

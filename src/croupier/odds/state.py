@@ -14,7 +14,7 @@ from fractions import Fraction
 from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_plural
 from croupier.cards.pack import Pack
 from croupier.custom_games import shown_name
-from croupier.errors import BadCards, BadNotation, Refusal, unknown
+from croupier.errors import BadCards, CroupierError, ParseError, unknown
 from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, ratio
 from croupier.rules.game import Game
@@ -122,9 +122,11 @@ def parts_of(game: Game, options: Options, state: State | None = None) -> StateP
 
 def _refuse_unweighed(game: Game) -> None:
     if not game.choices:
-        raise Refusal(f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down")
+        raise CroupierError(
+            f"{game.id} has no state to weigh", "there is nothing to decide once the bets are down"
+        )
     if game.banking == "pot" and not engine_of(game).has_field_model:
-        raise Refusal(
+        raise CroupierError(
             f"{game.id} has no state to weigh",
             "what a play is worth depends on the other players",
             f"croupier equity {shown_name(game)} tells what hands win against each other",
@@ -143,14 +145,14 @@ def parse_state(text: str) -> dict[str, str]:
     """
     before, *pieces = _PART.split(text)
     if before.strip() or not pieces:
-        raise BadNotation(f"{(before.strip() or text)!r} is no part of a state", instead=_ADVICE)
+        raise ParseError(f"{(before.strip() or text)!r} is no part of a state", instead=_ADVICE)
     parts: dict[str, str] = {}
     for name, value in zip(pieces[::2], pieces[1::2], strict=True):
         part = name.lower().replace("_", "-")
         if part in parts:
-            raise BadNotation(f"the state has {part} twice", instead=f"all of it in one {part}=")
+            raise ParseError(f"the state has {part} twice", instead=f"all of it in one {part}=")
         if "=" in value:
-            raise BadNotation(f"{part}={value} is no part of a state", instead=_ADVICE)
+            raise ParseError(f"{part}={value} is no part of a state", instead=_ADVICE)
         parts[part] = value.strip(" \t\r\n,;")
     return parts
 
@@ -217,7 +219,7 @@ def _written(part: str, text: str, by_rank: bool) -> WrittenCards:
         while at < len(word):
             hit = pattern.match(word, at)
             if hit is None:
-                raise BadNotation(
+                raise ParseError(
                     f"no card {word[at : at + 12]!r} in {part}",
                     why="" if by_rank else "a card is a rank of 23456789TJQKA and a suit of cdhs",
                     instead="such as T or Th" if by_rank else "such as QhTs",

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple, Self
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.report import HowToPlay, OutcomeRow, WagerOdds
 from croupier.report.model import COUNTED, Method
 
@@ -99,7 +99,7 @@ class Tally:
     def report(self) -> WagerOdds:
         total = Fraction(self.total)
         if not total:
-            raise Refusal(f"nothing was counted for {self.wager}")
+            raise CroupierError(f"nothing was counted for {self.wager}")
         mean = self.expectation
         scale = lcm(*(Fraction(ways).denominator for ways in self._ways.values()))
         variance = sum(ways * (net - mean) ** 2 for (_, _, net, _), ways in self._ways.items()) / total

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds, ratio
 from croupier.rules.collections import CollectionOptions
@@ -95,7 +95,7 @@ def posted(game: Game, options: Options, bet: int) -> PlayerDealerOptions:
     """Return the options with a fee schedule in force: the one that is set, or the first that takes the
     bet."""
     if not isinstance(options, PlayerDealerOptions) or not options.printed_schedules:
-        raise Refusal(f"{game.id} has no fees", "its sheet prints no schedule of collections")
+        raise CroupierError(f"{game.id} has no fees", "its sheet prints no schedule of collections")
     if options.fee_schedule:
         return options
     for number, each in enumerate(options.printed_schedules, 1):
@@ -208,7 +208,7 @@ def pot_cost(game: Game, options: Options, seats: int) -> PotCost:
     table with these limits.
     """
     if not isinstance(options, CollectionOptions) or not options.schedule:
-        raise Refusal(f"{game.id} has no fees", "its sheet prints no schedule of collections")
+        raise CroupierError(f"{game.id} has no fees", "its sheet prints no schedule of collections")
     if options.collection == "none":
         printed = options.printed()
         fitting = [name for name, fees in printed.items() if fees.players[0] <= seats <= fees.players[1]]

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.report.figures import text_of
 from croupier.report.html import PAPER
 from croupier.report.model import (
@@ -68,7 +68,7 @@ def as_pdf(document: Document) -> bytes:
 def need_typst() -> None:
     """Refused where it is not installed."""
     if find_spec("typst") is None:
-        raise Refusal(
+        raise CroupierError(
             "the dossier cannot be set as PDF", "typst is missing",
             "pip install 'croupier[dossier]', or --out dossier.html",
         )  # fmt: skip

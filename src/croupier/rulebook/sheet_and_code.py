@@ -17,7 +17,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from croupier.custom_games import file_of
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import ROOMS
 from croupier.rulebook.clauses import BARE, CITATION, NONE, PART, nearest, sheet_with
 from croupier.rulebook.search import plain_line
@@ -143,7 +143,7 @@ def files_of(game: Game) -> tuple[Path, ...]:
         folder = PACKAGE.joinpath("games", *ROOMS[game.id].split("."))
         path = folder / f"{game.id.replace('-', '_')}.py"
     if path is None or not path.is_file():
-        raise Refusal(f"no code of {game.id}", "its file is not at hand")
+        raise CroupierError(f"no code of {game.id}", "its file is not at hand")
     files = [path]
     for file in files:  # grows as imports are found
         files += [each for each in _taken_from(file) if each not in files]

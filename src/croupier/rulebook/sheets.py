@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from croupier.custom_games import all_games, folders
-from croupier.errors import Refusal, unknown
+from croupier.errors import CroupierError, unknown
 from croupier.rules.game import Game
 
 INSTALLED = Path(__file__).resolve().parent / "text"
@@ -118,7 +118,7 @@ def text(name: str) -> str:
         if (folder / f"{name}.md").is_file():
             return (folder / f"{name}.md").read_text(encoding="utf-8")
     beside = " or beside a game of your own" if folders() else ""
-    raise Refusal(f"no sheet {name}", f"there is no {name}.md in the rulebook{beside}")
+    raise CroupierError(f"no sheet {name}", f"there is no {name}.md in the rulebook{beside}")
 
 
 def is_printed(name: str) -> bool:

@@ -6,7 +6,7 @@ from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.errors import BadOption
 from croupier.rules.bank import HOUSE_BANK, POT, BankRules, BankTogether
-from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
+from croupier.rules.choices import Choice, Chosen, LaidHands, Preview, Row
 from croupier.rules.family_rules import FloorRule, from_option
 from croupier.rules.funds import FundOptions
 from croupier.rules.game import Equipment, Game
@@ -135,7 +135,6 @@ __all__ = [
     "Equipment",
     "FeeSchedule",
     "FloorRule",
-    "Foretold",
     "FundOptions",
     "Game",
     "Hand",
@@ -158,6 +157,7 @@ __all__ = [
     "PayoutCap",
     "Peek",
     "Place",
+    "Preview",
     "PutInPot",
     "Rake",
     "ReadMeter",

@@ -9,7 +9,7 @@ from itertools import combinations, product
 from msgspec import Struct
 
 from croupier.cards.card import Card, Hand, parse_cards, print_cards
-from croupier.errors import BadCards, IllegalChoice, Refusal, nearest
+from croupier.errors import BadCards, CroupierError, IllegalChoice, nearest
 from croupier.readers import is_whole_number, whole_number
 from croupier.wagers.chips import dollars, money
 
@@ -37,7 +37,7 @@ LaidHands = tuple[Hand, ...]
 """Cards by the row that they are laid in."""
 
 
-class Foretold(Struct, frozen=True):
+class Preview(Struct, frozen=True):
     """A preview of what rows would make, before they are final."""
 
     rows: tuple[str, ...]
@@ -76,7 +76,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     """Why these cards may not be named, or '' where they may."""
     rows: tuple[Row, ...] = ()
     """The rows that they are laid in, which are named with them."""
-    preview: Callable[[LaidHands], Foretold] | None = None
+    preview: Callable[[LaidHands], Preview] | None = None
     """Return a preview of the rows, or of the hands being set, with these cards."""
     says: str = ""
     """The choice in a dealer's words, for the people at the table."""
@@ -349,5 +349,5 @@ def _named(words: list[str], among: Hand) -> Hand:
 
 def _at(place: int, among: Hand) -> Card:
     if not 1 <= place <= len(among):
-        raise Refusal(f"no {among[0].piece if among else 'card'} {place}", f"there are {len(among)}")
+        raise CroupierError(f"no {among[0].piece if among else 'card'} {place}", f"there are {len(among)}")
     return among[place - 1]

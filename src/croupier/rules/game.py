@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, get_args, runtime_checkable
 from croupier.cards.card import Card
 from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import Pack
-from croupier.errors import BadGame, IllegalBet, UnknownName, nearest, unknown
+from croupier.errors import BadGame, IllegalBet, NotFound, nearest, unknown
 from croupier.rules.bank import HOUSE_BANK, Banking, BankRules
 from croupier.rules.display import PLAIN_DISPLAY, Display
 from croupier.rules.family_rules import FamilyRules
@@ -190,14 +190,14 @@ class Game(Generic[OptionsT]):
                 return spot
         raise self._no_wager(name, spots)
 
-    def _no_wager(self, name: str, spots: dict[str, Spot]) -> UnknownName:
+    def _no_wager(self, name: str, spots: dict[str, Spot]) -> NotFound:
         what = f"no wager in {self.id} {name!r}"
         if same := [spot.name for spot in spots.values() if name in spot.instead_of]:
-            return UnknownName(what, instead=f"bet {' and '.join(same)}")
+            return NotFound(what, instead=f"bet {' and '.join(same)}")
         if kind := [spot.name for spot in spots.values() if name and name == spot.kind and spot.opening]:
-            return UnknownName(what, "it is a kind of wager", f"say which: {kind[0]} to {kind[-1]}")
+            return NotFound(what, "it is a kind of wager", f"say which: {kind[0]} to {kind[-1]}")
         aliases = (alias for spot in spots.values() for alias in spot.aliases)
-        return UnknownName(what, instead=nearest(name, spots, aliases))
+        return NotFound(what, instead=nearest(name, spots, aliases))
 
     def printed(self, options: OptionsT, spot: Spot) -> PrintedOdds:
         """Return what the layout prints on a spot: the spot's own text, else the rules' answer."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from croupier.cards.card import Hand, print_cards
-from croupier.errors import BadReport, Refusal, nearest
+from croupier.errors import BadReport, CroupierError, nearest
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.chips import dollars, money
 
@@ -176,7 +176,7 @@ def parse_said(text: str, words: tuple[str, ...]) -> Said:
     rest = rest[is_total:]
     try:
         amount = dollars(rest[0]) if rest else 0
-    except Refusal:
+    except CroupierError:
         amount = -1
     if len(rest) > 1 or amount < 0 or (is_total and not rest):
         raise BadReport(f"{text!r} is nothing that can be said", instead="write bet 80, or raise to 300")

@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
-from croupier.errors import BadOption, Refusal, unknown
+from croupier.errors import BadOption, CroupierError, unknown
 from croupier.readers import MOST, fraction, whole_number
 from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
@@ -584,7 +584,7 @@ def _read(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) ->
         return _parse(name, row, text, old, notes)
     except BadOption:
         raise
-    except Refusal as no:
+    except CroupierError as no:
         if isinstance(old, int | Fraction) and not row and not notes.get("is_money"):
             kind = "a whole number" if isinstance(old, int) else "a number or a percentage"
             raise BadOption(f"{name} cannot be {text!r}", instead=f"it takes {kind}") from None
@@ -649,7 +649,7 @@ else:
 
 def options_from_mapping(options: OptionsT, settings: Mapping[str, Any]) -> OptionsT:
     """Return `options` with some of them set to Python values: numbers, texts, booleans, or for a pay table a
-    mapping of rows to odds. A bad value raises a `Refusal`."""
+    mapping of rows to odds. A bad value raises a `CroupierError`."""
     texts: dict[str, str] = {}
     known = vars(options)
     for name, value in settings.items():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from croupier.errors import IllegalBet, NotYet, Refusal
+from croupier.errors import CroupierError, IllegalBet, NotYet
 from croupier.rules.irregularities import BETTING
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
@@ -139,7 +139,7 @@ def all_or_none(playing: Round, seat: int) -> Iterator[None]:
     fresh, switched, pressed = dict(table.placed_this_round), dict(table.switched), list(table.pressed)
     try:
         yield
-    except Refusal:
+    except CroupierError:
         table.stacks[seat], table.layout[seat] = stack, laid
         table.placed_this_round, table.switched, table.pressed = fresh, switched, pressed
         del playing.events[told:]

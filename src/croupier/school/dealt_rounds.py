@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import NamedTuple
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.choices import FOLD, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -91,14 +91,14 @@ def richest(rounds: Iterator[LessonRound], enough: int, worth: RoundWorth) -> Le
 def _sit(sitting: TableSession, seat: int, chance: Chance) -> None:
     try:
         sitting.sit(seat, f"player {seat}", _stack(sitting.game, chance))
-    except Refusal:  # the table sells no such stacks
+    except CroupierError:  # the table sells no such stacks
         sitting.sit(seat, f"player {seat}", sitting.options.fitting_buy_in(STACK))
 
 
 def _buy(sitting: TableSession, seat: int, chance: Chance) -> None:
     try:
         sitting.buy(seat, _stack(sitting.game, chance))
-    except Refusal:
+    except CroupierError:
         sitting.buy(seat, sitting.options.fitting_buy_in(STACK, sitting.table.stacks[seat]))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.errors import BadNotation, Refusal
+from croupier.errors import CroupierError, ParseError
 from croupier.school.drill import Drill, DrillLine
 from croupier.wagers.chips import dollars, plain
 
@@ -68,7 +68,7 @@ def mark(drill: Drill, answers: Sequence[DrillAnswer], seconds: float) -> Marked
     said: dict[int, str] = {}
     for each in answers:
         if not 1 <= each.line <= len(drill.asked):
-            raise BadNotation(f"nothing is asked in line {each.line}", instead=f"1 to {len(drill.asked)}")
+            raise ParseError(f"nothing is asked in line {each.line}", instead=f"1 to {len(drill.asked)}")
         said.pop(each.line, None)  # answered again: what counts is the last one, and its place
         said[each.line] = read(drill.asked[each.line - 1], each.says)
     placed = _placed(drill, list(said)) if drill.is_ordered else {}
@@ -93,12 +93,12 @@ def read(asked: DrillLine, says: str) -> str:
         for number, choice in enumerate(asked.choices):
             if text.lower() in (chr(ord("a") + number), str(number + 1), choice.lower()):
                 return choice
-        raise BadNotation(f"{says!r} is none of the answers", instead="a, b, c …")
+        raise ParseError(f"{says!r} is none of the answers", instead="a, b, c …")
     sign, rest = (-1, text[1:]) if text[:1] in ("-", "\u2212") else (1, text.removeprefix("+"))
     try:
         return plain(sign * dollars(rest.strip() or "?"))
-    except Refusal:
-        raise BadNotation(f"{says!r} is no sum", instead="+12.50, -5, or 0 for what stays") from None
+    except CroupierError:
+        raise ParseError(f"{says!r} is no sum", instead="+12.50, -5, or 0 for what stays") from None
 
 
 def _placed(drill: Drill, order: Sequence[int]) -> Mapping[int, tuple[int, bool]]:

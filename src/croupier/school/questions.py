@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from croupier.errors import BadOption, Refusal, unknown
+from croupier.errors import BadOption, CroupierError, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
@@ -47,7 +47,7 @@ def make_drill(
         made = _MADE[each](wanted)
         if made is not None:
             return made
-    raise Refusal(f"{game.id} has no drill of {kind or 'any kind'}", instead=", ".join(kinds_of(game)))
+    raise CroupierError(f"{game.id} has no drill of {kind or 'any kind'}", instead=", ".join(kinds_of(game)))
 
 
 @cache

@@ -10,24 +10,26 @@ from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
 from croupier.server.api.routes import make_api
-from croupier.server.door.hosts import Doors
+from croupier.server.door.hosts import AllowedHosts
+from croupier.server.door.identities import Door
 from croupier.server.door.request import API
-from croupier.server.door.visitors import AtTheDoor
 from croupier.server.house import OpenHouse
 
 
 class Guarded(FastAPI):
     """A FastAPI application that is reached only through its door, which comes before all middleware."""
 
-    def __init__(self, house: OpenHouse, doors: Doors, **how: Any) -> None:
+    def __init__(self, house: OpenHouse, doors: AllowedHosts, **how: Any) -> None:
         super().__init__(**how)
         api = Mount(API, make_api(house))
         self.routes.append(api)
-        self._door = AtTheDoor(partial(FastAPI.__call__, self), house.visitors, doors, api)
+        self._door = Door(partial(FastAPI.__call__, self), house.identities, doors, api)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._door(scope, receive, send)
 
 
-def make_app(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
-    return Guarded(house, doors or Doors(), title="Croupier", docs_url=None, redoc_url=None, openapi_url=None)
+def make_app(house: OpenHouse, doors: AllowedHosts | None = None) -> FastAPI:
+    return Guarded(
+        house, doors or AllowedHosts(), title="Croupier", docs_url=None, redoc_url=None, openapi_url=None
+    )

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from croupier.errors import BadLedger, BadOption, NotYet, OutOfTurn, Refusal, UnknownName
+from croupier.errors import BadLedger, BadOption, CroupierError, NotFound, NotYet, OutOfTurn
 
 JSON = "application/json"
-STATUSES: tuple[tuple[type[Refusal], int], ...] = (
-    (UnknownName, 404),
+STATUSES: tuple[tuple[type[CroupierError], int], ...] = (
+    (NotFound, 404),
     (OutOfTurn, 409),
     (NotYet, 409),
     (BadLedger, 409),
@@ -21,19 +21,19 @@ STATUSES: tuple[tuple[type[Refusal], int], ...] = (
 request was read, and cannot be done."""
 
 
-class Stale(Refusal):
+class Stale(CroupierError):
     """The table has gone on since the state that a command refers to."""
 
     status = 409
 
 
-class NotYours(Refusal):
+class NotYours(CroupierError):
     """A seat belongs to another person, or the person's role does not allow the request."""
 
     status = 403
 
 
-class Elsewhere(Refusal):
+class WrongServer(CroupierError):
     """Another server deals the table."""
 
     status = 421
@@ -43,21 +43,21 @@ class Elsewhere(Refusal):
         self.address = address
 
 
-class NotKept(Refusal):
+class NotCommitted(CroupierError):
     """The change could not be written to the store, and so has not happened."""
 
     status = 503
 
 
-class Away(NotKept):
+class DatabaseUnavailable(NotCommitted):
     """The database does not answer: the work was not begun, or is known to be undone."""
 
 
-class MeterMoved(NotKept):
+class MeterConflict(NotCommitted):
     """A shared meter no longer shows the amount that a payment was computed from."""
 
 
-class NotCovered(Refusal):
+class InsufficientFunds(CroupierError):
     """A wallet has too little money, or a limit does not allow the amount."""
 
     def __init__(self, what: str, why: str = "", instead: str = "", person: str = "") -> None:
@@ -69,17 +69,17 @@ class NotUniform(BadOption):
     """Another table of the house has a different value for an option that must be the same at all."""
 
 
-class OutcomeUnknown(Refusal):
+class OutcomeUnknown(CroupierError):
     """The database did not say whether the change was written; the same key again tells."""
 
     status = 504
 
 
-class KeyTaken(Refusal):
+class KeyReused(CroupierError):
     """The sender has used this key for another request before."""
 
 
-class TooMany(Refusal):
+class RateLimited(CroupierError):
     """A sender asks too often in too short a time."""
 
     status = 429
@@ -90,31 +90,31 @@ class TooMany(Refusal):
         """When to ask again."""
 
 
-class NotSignedIn(Refusal):
+class NotSignedIn(CroupierError):
     """The request comes from nobody whom the house knows, where people must sign in."""
 
     status = 401
 
 
-class WrongHost(Refusal):
+class WrongHost(CroupierError):
     """The request names a host that is not this server: another site may have pointed its own name here."""
 
     status = 421
 
 
-class CrossSite(Refusal):
+class CrossSite(CroupierError):
     """A page of another site makes the request in a visitor's name."""
 
     status = 403
 
 
-class TooLarge(Refusal):
+class TooLarge(CroupierError):
     """A message has more bytes than the server reads."""
 
     status = 413
 
 
-class Malformed(Refusal):
+class Malformed(CroupierError):
     """The request cannot be read, or is none that the server knows."""
 
     status = 400
@@ -136,13 +136,13 @@ class Refused(Struct, frozen=True, kw_only=True):
     """The address of the server that deals the table, if another one does."""
 
 
-def status_of(no: Refusal) -> int:
+def status_of(no: CroupierError) -> int:
     """Return the HTTP status of an error."""
     status: int | None = getattr(no, "status", None)
     return status or next((status for kind, status in STATUSES if isinstance(no, kind)), 422)
 
 
-def kind_of(no: Refusal) -> str:
+def kind_of(no: CroupierError) -> str:
     """Return the name of an error's kind as it is answered.
 
     >>> kind_of(OutOfTurn("seat 2 cannot hit now"))
@@ -151,7 +151,7 @@ def kind_of(no: Refusal) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(no).__name__).lower()
 
 
-def refused(no: Refusal) -> Refused:
+def refused(no: CroupierError) -> Refused:
     """Return the JSON shape of an error."""
     return Refused(
         refused=kind_of(no),
@@ -173,6 +173,6 @@ def encoded(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-def headers_of(no: Refusal) -> dict[str, str]:
+def headers_of(no: CroupierError) -> dict[str, str]:
     """Return the headers that an error adds to its answer."""
-    return {"retry-after": str(no.seconds)} if isinstance(no, TooMany) else {}
+    return {"retry-after": str(no.seconds)} if isinstance(no, RateLimited) else {}

@@ -13,7 +13,7 @@ from croupier.server.house import settle_memory
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 
 BOTS = 3
 
@@ -25,11 +25,11 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
     print(f"resumed {len(lives)}", flush=True)
     watching = [asyncio.ensure_future(acknowledge(live)) for live in lives]
     for number in range(len(lives), count):
-        rules = TableRules(deals_alone=True, pace=pace)
+        rules = TableSettings(deals_alone=True, pace=pace)
         lives.append(await pit.open_table(games[number % len(games)], rules=rules))
         watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
     empty = [live for live in lives if not live.state.seats.bots]
-    await asyncio.gather(*(live.do(c.Sent(c.AddBot())) for live in empty for _ in range(BOTS)))
+    await asyncio.gather(*(live.do(c.CommandRequest(c.AddBot())) for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
     while not rounds or any(live.state.rounds < rounds for live in lives):
         await asyncio.sleep(0.05)

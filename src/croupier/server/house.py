@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from croupier.server.cage.cage import Cage
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.administration import Administration
+from croupier.server.door.identities import Identities
 from croupier.server.door.passwords import Passwords
 from croupier.server.door.people import People, signing_key
 from croupier.server.door.rates import JOB
-from croupier.server.door.visitors import Visitors
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.jobs.verifying import Verifier
@@ -34,7 +34,7 @@ class OpenHouse:
     administration: Administration
     passwords: Passwords
     jobs: Jobs
-    visitors: Visitors
+    identities: Identities
     cage: Cage
     watchdog: LoopWatchdog
     """Started by the server, once it serves."""
@@ -67,8 +67,8 @@ async def open_house(
     pit.table_store.limits = limits or BuyInLimits()
     try:
         people = People(pit.store, has_accounts=has_accounts)
-        visitors = Visitors(people, await signing_key(pit.store))
-        jobs = Jobs(workers, charge=lambda asker: visitors.rates.delay(asker, JOB))
+        identities = Identities(people, await signing_key(pit.store))
+        jobs = Jobs(workers, charge=lambda asker: identities.rates.delay(asker, JOB))
         watchdog = LoopWatchdog()
         drills = ShortWorker()
         verifier = Verifier(pit.store, pit.keys.public)
@@ -77,7 +77,7 @@ async def open_house(
             cage = Cage(pit.store, pit.table_store.limits)
             administration = Administration(pit.store, pit.keys, pit.anchor)
             passwords = Passwords(pit.store, administration, pit.keys)
-            yield OpenHouse(pit, people, administration, passwords, jobs, visitors, cage, watchdog, drills)
+            yield OpenHouse(pit, people, administration, passwords, jobs, identities, cage, watchdog, drills)
         finally:
             watchdog.close()
             drills.close()

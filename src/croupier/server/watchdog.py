@@ -17,7 +17,7 @@ from collections import deque
 from dataclasses import dataclass
 from types import FrameType
 
-from croupier.server.store.links import Seldom
+from croupier.server.store.connection_watchdog import ThrottledLog
 
 HELD = 0.05
 """Seconds for which nothing may hold the event loop."""
@@ -54,7 +54,7 @@ class LoopWatchdog:
         self._is_over = threading.Event()
         self._answered = threading.Event()
         self._base: FrameType | None = None
-        self._troubles = Seldom()
+        self._troubles = ThrottledLog()
 
     def start(self) -> None:
         """Start watching the running loop."""

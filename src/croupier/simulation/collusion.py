@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.custom_games import is_found_elsewhere, open_game, text_of
-from croupier.errors import BadOption, NothingToDecide, Refusal
+from croupier.errors import BadOption, CroupierError, NothingToDecide
 from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
@@ -156,7 +156,7 @@ def collude(
     own = engine.player_cards(game)
     if not own:
         why = "it is told for blackjack and poker against the dealer, where a seat decides by its first cards"
-        raise Refusal(f"{game.id} is not asked for collusion", why)
+        raise CroupierError(f"{game.id} is not asked for collusion", why)
     cards = pack or game.pack(options)
     if seats < 2:
         raise BadOption(f"{seats} seats have nothing to tell each other", instead="--collusion 2 or more")

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any
 
 from croupier.cards.card import Card, Hand
-from croupier.errors import OutOfCards, Refusal
+from croupier.errors import CroupierError, OutOfCards
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -31,7 +31,7 @@ OFTEN, FEW = 0.4, 20
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.DutyDone, e.FundPaid)
 
 
-class CannotDeal(Refusal):
+class CannotDeal(CroupierError):
     """A round that cannot be dealt again from what was seen of it."""
 
 
@@ -65,7 +65,7 @@ class SeenDealer:
         for _ in range(TRIES):
             try:
                 return self._again()
-            except Refusal as no:
+            except CroupierError as no:
                 why = no
         raise CannotDeal("the round cannot be dealt again", str(why))
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.odds.report import WagerEstimate, WagerOdds
 from croupier.wagers.chips import plain
 
@@ -119,7 +119,7 @@ def play_sessions(
 
     session.check()
     if not wager.nets:
-        raise Refusal(f"{wager.wager} has no distribution to draw from")
+        raise CroupierError(f"{wager.wager} has no distribution to draw from")
     marks = np.array(_marks(session.rounds))
     parts = []
     for part in _batches(wager, session, marks):

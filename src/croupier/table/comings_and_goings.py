@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from croupier.errors import BadNotation, IllegalBet
+from croupier.errors import IllegalBet, ParseError
 from croupier.readers import whole_number
 from croupier.rules.funds import FUND
 from croupier.rules.game import Game
@@ -132,7 +132,7 @@ def minute_of(text: str, clock: tuple[int, int] | None) -> int:
     """
     found = _CLOCK.fullmatch(text.strip())
     if found is None:
-        raise BadNotation(f"no time of day {text!r}", instead="write clock: '14:05'")
+        raise ParseError(f"no time of day {text!r}", instead="write clock: '14:05'")
     minute = 60 * whole_number(found["hours"]) + whole_number(found["minutes"])
     last = clock[1] if clock is not None else 0
     return minute + -(-max(0, last - minute) // DAY) * DAY

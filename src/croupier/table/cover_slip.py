@@ -10,7 +10,7 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.wagers.bank import AfterExhaustion, Covered, Payment, PlayerDealerBank, judge_final
@@ -234,7 +234,7 @@ def _uncovered(bank: PlayerDealerBank, event: e.Settled) -> int:
     if event.outcome == Outcome.WIN.value:
         try:
             due = Odds.parse(event.odds).pays(event.stake, bank.rounding) if event.odds else event.stake
-        except Refusal:
+        except CroupierError:
             return 0
         return due - event.paid if event.paid == max(0, bank.left) and due > event.paid else 0
     if event.outcome in (Outcome.LOSE.value, Outcome.FORFEITED.value):

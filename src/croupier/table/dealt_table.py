@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from croupier.cards.card import parse_cards
 from croupier.custom_games import blamed
-from croupier.errors import BadNotation, IllegalBet, IllegalChoice
+from croupier.errors import IllegalBet, IllegalChoice, ParseError
 from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Seen
@@ -64,7 +64,7 @@ class DealtTable:
     def bet(self, wager: str, amount: float | str, *, seat: int = 1) -> None:
         """Put so many dollars on a wager; what has to be bet with it is."""
         if not isinstance(wager, str):
-            raise BadNotation(f"{wager!r} is no wager", "a wager is named first", "bet('ante', 10, seat=2)")
+            raise ParseError(f"{wager!r} is no wager", "a wager is named first", "bet('ante', 10, seat=2)")
         self._check_seat(seat)
         spots = self.game.spots(self.sitting.options)
         if not any(spot.opening for spot in spots.values()):
@@ -163,7 +163,7 @@ class DealtTable:
         told = {"irregularity": irregularity, "right result": right, "hand": cards, "word": said}
         for what, each in told.items():
             if not isinstance(each, str):
-                raise BadNotation(f"{each!r} is no {what}", instead="as text")
+                raise ParseError(f"{each!r} is no {what}", instead="as text")
         if seat != 0:
             self._check_seat(seat)
         seen = Seen(parse_cards(cards) if cards else (), said, dollars(str(chips)) if chips else 0)

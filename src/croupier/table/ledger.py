@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.cards.card import Card
-from croupier.errors import BadFile, BadLedger, Refusal
+from croupier.errors import BadFile, BadLedger, CroupierError
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
@@ -291,7 +291,7 @@ def _line(row: str, place: int) -> Line:
         return _decoder.decode(row)
     except msgspec.ValidationError as no:
         raise BadLedger(f"line {place} is no event", str(no)) from None
-    except Refusal as no:
+    except CroupierError as no:
         raise BadLedger(f"line {place} is no event", str(no)) from None
     except (msgspec.DecodeError, RecursionError):
         raise BadLedger(f"line {place} is cut short or no JSON") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.errors import BadNotation, IllegalBet, unknown
+from croupier.errors import IllegalBet, ParseError, unknown
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
@@ -19,7 +19,7 @@ class Meters:
         self._amounts = dict(amounts or {})
         for name, amount in self._amounts.items():
             if amount < 0:
-                raise BadNotation(f"the {name} meter cannot show {money(amount)}", "it is less than nothing")
+                raise ParseError(f"the {name} meter cannot show {money(amount)}", "it is less than nothing")
 
     def open(self, meter: Meter) -> int:
         """Return the amount of a meter. One that no table has opened yet shows its opening amount."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 from croupier.cards.card import Card, Hand, print_cards
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.display import SetPart, WinningCards, pots_shown
 from croupier.rules.game import Game
 from croupier.rules.irregularities import DEAL
@@ -236,21 +236,21 @@ class Observation:
         """Return the short name of a hand, such as `soft 18`; '' if there is nothing to say."""
         try:
             return self.game.display.hand_words(self.game.rules, options, self, place, hand)
-        except Refusal:  # a card that counts nothing by itself
+        except CroupierError:  # a card that counts nothing by itself
             return ""
 
     def winning_cards(self, options: Options) -> WinningCards:
         """Return the cards to highlight. There are none before a settlement or an award."""
         try:
             return self.game.display.winning_cards(self.game.rules, options, self)
-        except Refusal:  # cards that the order does not rank, such as a hand that was killed
+        except CroupierError:  # cards that the order does not rank, such as a hand that was killed
             return {}
 
     def set_parts(self, options: Options, place: Place) -> tuple[SetPart, ...]:
         """Return the parts of a hand that was set; () if it was not set, or is not to be seen."""
         try:
             return self.game.display.set_parts(self.game.rules, options, self, place)
-        except Refusal:  # a hand that is dead, or short of a card
+        except CroupierError:  # a hand that is dead, or short of a card
             return ()
 
     # -- chips ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.errors import BadCards, BadNotation, OutOfCards, unknown
+from croupier.errors import BadCards, OutOfCards, ParseError, unknown
 from croupier.readers import MOST, is_whole_number, whole_number
 from croupier.rules import steps as s
 from croupier.rules.game import Game
@@ -150,7 +150,7 @@ def whole(value: Any, what: str) -> int:
         return value
     if isinstance(value, str) and is_whole_number(value.strip(), 9):
         return whole_number(value)
-    raise BadNotation(f"no {what} {value!r}", instead="it is a whole number")
+    raise ParseError(f"no {what} {value!r}", instead="it is a whole number")
 
 
 def seat_of(text: Any) -> int:
@@ -181,32 +181,32 @@ def check_keys(paper: Mapping[Any, Any], keys: Sequence[str], kind: str) -> dict
 def mapping(paper: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
     value = {} if paper.get(key) is None else paper[key]
     if not isinstance(value, Mapping):
-        raise BadNotation(f"{key} cannot be {value!r}", instead="it is a list of names with their values")
+        raise ParseError(f"{key} cannot be {value!r}", instead="it is a list of names with their values")
     return value
 
 
 def sequence(paper: Mapping[str, Any], key: str) -> Sequence[Any]:
     value = [] if paper.get(key) is None else paper[key]
     if isinstance(value, str | bytes) or not isinstance(value, Sequence):
-        raise BadNotation(f"{key} cannot be {value!r}", instead=f"it is a list: {key}: [...]")
+        raise ParseError(f"{key} cannot be {value!r}", instead=f"it is a list: {key}: [...]")
     return value
 
 
 def cards_of(value: Any) -> list[Card]:
     words = [value] if isinstance(value, str) else value
     if not isinstance(words, Sequence):
-        raise BadNotation(f"cards cannot be {value!r}", instead="cards: [Ah, Kd]")
+        raise ParseError(f"cards cannot be {value!r}", instead="cards: [Ah, Kd]")
     return [card for word in words for card in parse_cards(str(word))]
 
 
 def roll_of(value: Any) -> Roll:
     if type(value) is int:
-        raise BadNotation(
+        raise ParseError(
             f"no roll {value!r}", "a total does not say which dice", "both faces, such as [3, 4]"
         )
     if isinstance(value, Sequence) and not isinstance(value, str):
         if not all(type(face) is int for face in value):
-            raise BadNotation(f"no roll {value!r}", instead="such as [3, 4]")
+            raise ParseError(f"no roll {value!r}", instead="such as [3, 4]")
         return Roll(tuple(value))
     return Roll.parse(str(value))
 
@@ -214,7 +214,7 @@ def roll_of(value: Any) -> Roll:
 def words_of(value: Any) -> Sequence[Any]:
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, Sequence) or len(words) < 2:
-        raise BadNotation(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
+        raise ParseError(f"no choice {value!r}", instead="[seat, choice], such as [1, stand]")
     return [switch_word(word) for word in words]
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.cards.chance_devices import Roll
 from croupier.custom_games import find
-from croupier.errors import BadLedger, Refusal
+from croupier.errors import BadLedger, CroupierError
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Seen
@@ -80,7 +80,7 @@ class Replay:
         try:
             self.game: Game = game or find(opened.game)
             self.options: Options = opened_with(opened, self.game)
-        except Refusal as no:
+        except CroupierError as no:
             raise BadLedger("line 1 opens no table", str(no)) from None
         self.table = Table(self.options, {})
         self.round: Round | None = None
@@ -119,7 +119,7 @@ class Replay:
                 self.verified += 1
             except BadLedger as no:
                 raise BadLedger(f"line {line.n} {no.what}", no.why, no.instead) from None
-            except Refusal as no:
+            except CroupierError as no:
                 raise BadLedger(f"line {line.n} cannot have happened", str(no)) from None
         if self.round is not None and self._checked < len(self.round.events):
             ruled = written(self.round.events[self._checked])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.rules.display import Bead
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -56,7 +56,7 @@ def beads(events: Iterable[e.Event], game: Game, options: Options) -> list[Bead]
     """Return the beads of a whole ledger."""
     road = score_road(game, options)
     if road is None:
-        raise UnknownName(f"{game.id} has no score roads", "they are baccarat's")
+        raise NotFound(f"{game.id} has no score roads", "they are baccarat's")
     for event in events:
         road.see(event)
     return road.beads

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Card
 from croupier.cards.shoe import Shoe
-from croupier.errors import BadLedger, BadNotation, OutOfCards
+from croupier.errors import BadLedger, OutOfCards, ParseError
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
@@ -84,7 +84,7 @@ class SeedCommitment:
     def give(self, seat: int, value: str) -> None:
         """The last one that a seat gives counts."""
         if not value or len(value) > LONGEST or not value.isascii() or not value.isprintable():
-            raise BadNotation("no value to be mixed with the seed", instead=f"1 to {LONGEST} plain letters")
+            raise ParseError("no value to be mixed with the seed", instead=f"1 to {LONGEST} plain letters")
         self.values[seat] = value
 
     def take(self, seats: Container[int]) -> MixedSeed:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as but
 
-from croupier.errors import BadReport, IllegalBet, NotYet, OutOfCards, Refusal
+from croupier.errors import BadReport, CroupierError, IllegalBet, NotYet, OutOfCards
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND
@@ -365,7 +365,7 @@ class TableSession:
 
     def _playing(self) -> Round:
         if self.round is None or self.round.is_over:
-            raise Refusal("no round is being played", instead="open one")
+            raise CroupierError("no round is being played", instead="open one")
         return self.round
 
     def _go_on(self, playing: Round, run: bool) -> None:

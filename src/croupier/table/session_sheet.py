@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.report.model import (
     Block,
     Document,
@@ -292,7 +292,9 @@ class SessionSheet:
         by_kind = self.money.drop.total() - self.money.fed.total()
         if self.difference or by_kind != self.table.drop:
             why = f"{money(self.difference)} is missing, the fees come to {money(by_kind)}"
-            raise Refusal("the accounts do not close", f"{why} and the drop is {money(self.table.drop)}")
+            raise CroupierError(
+                "the accounts do not close", f"{why} and the drop is {money(self.table.drop)}"
+            )
 
     def to_json(self) -> dict[str, Any]:
         """Return the sheets as plain values, sums in dollars."""

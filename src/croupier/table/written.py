@@ -18,13 +18,13 @@ from typing import Any
 from croupier.cards.card import parse_cards
 from croupier.custom_games import find
 from croupier.errors import (
-    BadNotation,
     BadReport,
     IllegalBet,
     IllegalChoice,
     NotYet,
     OutOfCards,
     OutOfTurn,
+    ParseError,
     unknown,
 )
 from croupier.readers import whole_number
@@ -83,7 +83,7 @@ class WrittenRound:
         """`game` where it is one that no list has, an inventor's own."""
         paper = check_keys(paper, KEYS, "written round")
         if "game" not in paper:
-            raise BadNotation("a written round needs its game", instead="game: ohio-mini-baccarat")
+            raise ParseError("a written round needs its game", instead="game: ohio-mini-baccarat")
         self.paper = paper
         self.game: Game = game or find(str(paper["game"]))
         settings = {str(name): plain(value) for name, value in mapping(paper, "options").items()}
@@ -99,7 +99,7 @@ class WrittenRound:
                 if seat not in coming:
                     stacks.setdefault(seat, DEEP)
         if not stacks:
-            raise BadNotation("a written round needs seats", instead="seats: {1: {ante: 10}}")
+            raise ParseError("a written round needs seats", instead="seats: {1: {ante: 10}}")
         for seat in stacks:
             self._check_seat(seat)
         self.banker = 0
@@ -116,7 +116,7 @@ class WrittenRound:
                     if banker not in coming:
                         stacks.setdefault(banker, 2 * DEEP)  # enough for the cover and for fees beside it
         elif any(name in each for each in rounds for name in ("bank", "banker", "partners")):
-            raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
+            raise ParseError(f"{self.game.id} has no player-dealer", "the house banks it")
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
         """Chips that each seat brought to the table, over all its players."""
@@ -245,7 +245,7 @@ class WrittenRound:
         if number == 1 or not any(key in paper for key in OWN_KEYS):
             return
         if left := self.unused:
-            raise BadNotation(
+            raise ParseError(
                 f"round {number} cannot begin", f"of the rounds before are left: {', '.join(left)}"
             )
         self.source.add(paper)
@@ -256,9 +256,7 @@ class WrittenRound:
     def _close(self, why: str, number: int) -> None:
         """Everybody leaves: the game is broken, or the session over."""
         if self._rounds:
-            raise BadNotation(
-                f"the table closes before round {number}", "further rounds are written after it"
-            )
+            raise ParseError(f"the table closes before round {number}", "further rounds are written after it")
         self.remarks.append((len(self.events), f"the table closes: {why}"))
         for seat in list(self.table.stacks):
             for event in going(self.table, self.game, seat):
@@ -305,7 +303,7 @@ class WrittenRound:
             self.table.apply(e.Marked(name=name, value=shown))
         if paper.get("shooter") is not None:
             if SHOOTER not in self.game.markers:
-                raise BadNotation(f"{self.game.id} has no shooter", instead="leave out shooter")
+                raise ParseError(f"{self.game.id} has no shooter", instead="leave out shooter")
             self.table.apply(e.Marked(name=SHOOTER, value=str(seat_of(paper["shooter"]))))
 
     def _check_shooter(self, written: Any, playing: Round) -> None:
@@ -330,9 +328,9 @@ class WrittenRound:
             return 0
         button = seat_of(paper["button"])
         if self.game.banking != "pot" and BUTTON not in self.game.markers:
-            raise BadNotation(f"{self.game.id} has no dealer button", instead="leave out button")
+            raise ParseError(f"{self.game.id} has no dealer button", instead="leave out button")
         if button not in self.table.stacks:
-            raise BadNotation(f"nobody sits at the button, seat {button}")
+            raise ParseError(f"nobody sits at the button, seat {button}")
         if BUTTON in self.game.markers:
             self.table.apply(e.Marked(name=BUTTON, value=str(button)))
         return button
@@ -342,7 +340,7 @@ class WrittenRound:
         a shuffle that was ordered, or after the cutting card came out, as at a table."""
         said = paper.get("fresh-shoe")
         if not isinstance(said, bool | None):
-            raise BadNotation(f"fresh-shoe cannot be {said!r}", instead="true or false")
+            raise ParseError(f"fresh-shoe cannot be {said!r}", instead="true or false")
         if said is not None or self.last is None:
             return bool(said)
         return self.last.wants_shuffle or self.source.needs_shuffle
@@ -401,7 +399,7 @@ class WrittenRound:
     def _bet(self, playing: Round, seats: Mapping[str, Any]) -> None:
         for seat, bets in seats.items():
             if not isinstance(bets, Mapping):
-                raise BadNotation(f"seat {seat} has no wagers", instead="seats: {1: {ante: 10}}")
+                raise ParseError(f"seat {seat} has no wagers", instead="seats: {1: {ante: 10}}")
             named = {spot_name(str(spot)): dollars(amount) for spot, amount in bets.items()}
             amounts = completed(named, self.game.wagers(self.options))
             for name in self.game.bet_order(amounts, self.options):
@@ -441,7 +439,7 @@ class WrittenRound:
         elif act != "bet":
             playing.switch(seat, spot, act == "on")
         elif amount is None:
-            raise BadNotation(f"how much on {spot}?", instead=f"[{seat}, bet, {spot}, 10]")
+            raise ParseError(f"how much on {spot}?", instead=f"[{seat}, bet, {spot}, 10]")
         else:
             playing.bet(seat, spot, amount)
         return True
@@ -549,7 +547,7 @@ class WrittenRound:
             if name == choice.name or name in choice.aliases:
                 amounts = [dollars(word) for word in words[2:] if is_money(word)]
                 if len(amounts) > 1:
-                    raise BadNotation(f"seat {seat} {name}: {len(amounts)} amounts", instead="one at most")
+                    raise ParseError(f"seat {seat} {name}: {len(amounts)} amounts", instead="one at most")
                 cards = " ".join(str(word) for word in words[2:] if not is_money(word))
                 return with_cards(choice, cards, amounts[0] if amounts else None)
         raise IllegalChoice(f"seat {seat} cannot {name} now", f"legal is {legal}")

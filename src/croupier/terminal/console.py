@@ -14,7 +14,7 @@ from threading import Event, Thread, current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
-from croupier.errors import BadFile, BadNotation
+from croupier.errors import BadFile, ParseError
 from croupier.odds import announce, cache_folder
 from croupier.readers import decimal_number
 
@@ -118,7 +118,7 @@ def usual_seconds(question: str, compiles: bool) -> float | None:
     content = cache_folder.read(_duration_key(question, compiles))
     try:
         seconds = float(decimal_number(bytes(content).decode())) if content is not None else -1.0
-    except (UnicodeDecodeError, BadNotation):
+    except (UnicodeDecodeError, ParseError):
         return None
     return seconds if 0 <= seconds <= LONGEST else None
 

@@ -20,7 +20,7 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from croupier import __version__
-from croupier.errors import BadFile, BadGame, BadLedger, BadNotation, Refusal
+from croupier.errors import BadFile, BadGame, BadLedger, CroupierError, ParseError
 
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
@@ -315,7 +315,7 @@ def is_of_the_pit(module: str) -> bool:
     return module.partition(".")[0] in PIT
 
 
-def stop(refusal: Refusal, code: int) -> NoReturn:
+def stop(refusal: CroupierError, code: int) -> NoReturn:
     sys.stdout.flush()
     print(f"croupier: {refusal}", file=sys.stderr)
     sys.exit(code)
@@ -335,17 +335,20 @@ def main(args: list[str] | None = None) -> None:
     try:
         for word in sys.argv[1:] if args is None else args:
             if not word.isascii() and any("\udc80" <= sign <= "\udcff" for sign in word):
-                raise BadNotation(f"{word} is no text", "it is not UTF-8")
+                raise ParseError(f"{word} is no text", "it is not UTF-8")
         code = _command()(args, prog_name="croupier", standalone_mode=False)
         sys.stdout.flush()
     except (BadLedger, BadGame) as no:
         stop(no, 1)
-    except Refusal as no:
+    except CroupierError as no:
         stop(no, 2)
     except ModuleNotFoundError as no:
         if not is_of_the_pit(no.name or ""):
             raise
-        stop(Refusal("the pit is not installed", f"{no.name} is missing", "pip install 'croupier[pit]'"), 2)
+        stop(
+            CroupierError("the pit is not installed", f"{no.name} is missing", "pip install 'croupier[pit]'"),
+            2,
+        )
     except TyperException as no:
         message = no.format_message()
         print(message if "\n" in message else f"croupier: {message} (croupier -h for help)", file=sys.stderr)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from croupier.custom_games import open_game
-from croupier.errors import BadFile, BadOption, Refusal, unknown
+from croupier.errors import BadFile, BadOption, CroupierError, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
@@ -83,5 +83,5 @@ def _paytable(game: Game, given: str) -> tuple[str, PayTable]:
         )
     try:
         return name, tables[name].with_all(text)
-    except Refusal as no:
+    except CroupierError as no:
         raise BadOption(f"{file} is no pay table for {name}", str(no)) from None

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.readers import MOST, whole_number
 
 _SUMS = "write a sum such as $12.50, 12.50 or 12"
@@ -31,17 +31,17 @@ def dollars(amount: str | int | float | Decimal) -> int:
 def _exact(amount: int | float | Decimal) -> int:
     """Return the cents of a number of dollars."""
     if isinstance(amount, bool) or not isinstance(amount, int | float | Decimal):
-        raise BadNotation(f"{amount} is no sum of money", instead=_SUMS)
+        raise ParseError(f"{amount} is no sum of money", instead=_SUMS)
     if isinstance(amount, int) and abs(amount) > MOST:
-        raise BadNotation("no sum of money", "it has too many digits", _SUMS)
+        raise ParseError("no sum of money", "it has too many digits", _SUMS)
     exact = Decimal(repr(amount)) if isinstance(amount, float) else Decimal(amount)
     if not exact.is_finite() or exact.adjusted() >= MOST_DIGITS:
-        raise BadNotation(f"{exact:.3g} is no sum of money", instead=_SUMS)
+        raise ParseError(f"{exact:.3g} is no sum of money", instead=_SUMS)
     if exact < 0:
-        raise BadNotation(f"{amount} is no sum of money", "it is less than nothing", _SUMS)
+        raise ParseError(f"{amount} is no sum of money", "it is less than nothing", _SUMS)
     to_the_cent = round(exact, 2)
     if to_the_cent != exact:
-        raise BadNotation(f"{amount} is no sum of money", "it is not in whole cents", _SUMS)
+        raise ParseError(f"{amount} is no sum of money", "it is not in whole cents", _SUMS)
     return int(to_the_cent * 100)
 
 
@@ -50,10 +50,10 @@ def _written(text: str) -> int:
     found = _SUM.fullmatch(text.strip())
     if found is None or not (found["whole"] or found["cents"]):
         why = "it is less than nothing" if text.strip().startswith("-") else ""
-        raise BadNotation(f"{text!r} is no sum of money", why, _SUMS)
+        raise ParseError(f"{text!r} is no sum of money", why, _SUMS)
     whole = found["whole"].replace(",", "")
     if len(whole) > MOST_DIGITS:
-        raise BadNotation(f"{text[:20]!r}… is no sum of money", "it is too long", _SUMS)
+        raise ParseError(f"{text[:20]!r}… is no sum of money", "it is too long", _SUMS)
     return whole_number(whole or "0") * 100 + whole_number((found["cents"] or "0").ljust(2, "0"))
 
 

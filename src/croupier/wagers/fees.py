@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.errors import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadOption, IllegalBet, ParseError
 from croupier.readers import whole_number
 from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.spot import Limits
@@ -86,7 +86,7 @@ class Steps(msgspec.Struct, frozen=True):
 def _bracket(text: str, scale: int) -> Bracket:
     found = _STEP.fullmatch(text)
     if found is None:
-        raise BadNotation(f"{text!r} is no bracket of fees", instead="write 5-50: $2; 51+: $3")
+        raise ParseError(f"{text!r} is no bracket of fees", instead="write 5-50: $2; 51+: $3")
     low = whole_number(found["low"].replace(",", "")) * scale
     high = whole_number((found["high"] or found["low"]).replace(",", "")) * scale
     return Bracket(low, None if found["more"] else high, dollars(found["fee"]))
@@ -288,7 +288,7 @@ class BuyIns(msgspec.Struct, frozen=True):
         """
         found = _BUY_IN.fullmatch(text)
         if found is None:
-            raise BadNotation(f"{text!r} are no buy-ins", instead="write $50-$100 to $500-$2,500")
+            raise ParseError(f"{text!r} are no buy-ins", instead="write $50-$100 to $500-$2,500")
         low, low_end, high, high_end = found.groups()
         least, most = (low, low_end or low), (high, high_end or high)
         return cls(text, (dollars(least[0]), dollars(least[1])), (dollars(most[0]), dollars(most[1])))
@@ -321,7 +321,7 @@ class TablesPrinted(msgspec.Struct, frozen=True):
         """
         found = _TABLES.fullmatch(text)
         if found is None:
-            raise BadNotation(
+            raise ParseError(
                 f"{text!r} names no tables", instead="write no limit, or limit $2-$4 to $50-$100"
             )
         least = _stakes(found["least"])

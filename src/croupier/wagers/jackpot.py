@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 from croupier.readers import fraction
 from croupier.wagers.chips import DOWN_TO_CENT, UP_TO_CENT, Rounding, dollars, money, short
 
@@ -132,5 +132,5 @@ def _rows(text: str) -> Iterator[tuple[str, Prize]]:
     for line in filter(None, map(str.strip, text.splitlines())):
         hand, colon, prize = line.partition(":")
         if not colon:
-            raise BadNotation(f"{line!r} is no row of prizes", instead="write full-house: $50")
+            raise ParseError(f"{line!r} is no row of prizes", instead="write full-house: $50")
         yield hand.strip().replace(" ", "-"), Prize.parse(prize)

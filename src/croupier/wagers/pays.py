@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.errors import BadNotation, unknown
+from croupier.errors import ParseError, unknown
 from croupier.readers import whole_number
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 
@@ -28,9 +28,9 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if self.num < 1 or self.den < 1:
-            raise BadNotation(f"{self.num} {self.kind} {self.den} are no odds", "both must be at least 1")
+            raise ParseError(f"{self.num} {self.kind} {self.den} are no odds", "both must be at least 1")
         if self.kind == "for" and self.num < self.den:
-            raise BadNotation(f"{self} are no odds for a winner", "it would get back less than its stake")
+            raise ParseError(f"{self} are no odds for a winner", "it would get back less than its stake")
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -39,7 +39,7 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
             return EVEN
         found = _ODDS.fullmatch(words)
         if found is None:
-            raise BadNotation(f"{text!r} are no odds", instead=_ADVICE)
+            raise ParseError(f"{text!r} are no odds", instead=_ADVICE)
         num, word, den = found.groups()
         kind: Literal["to", "for"] = "for" if word.lower() == "for" else "to"
         return cls(whole_number(num.replace(",", "")), whole_number(den.replace(",", "")), kind)
@@ -113,15 +113,15 @@ class PayTable(msgspec.Struct, frozen=True):
         seen: set[str] = set()
         for row in self.rows:
             if not row.hand or row.hand != row_key(row.hand):
-                raise BadNotation(f"{row.hand!r} names no row of a pay table", instead=row_key(row.hand))
+                raise ParseError(f"{row.hand!r} names no row of a pay table", instead=row_key(row.hand))
             if row.hand in seen:
-                raise BadNotation(f"pay table {self.name!r} has the row {row.hand} twice")
+                raise ParseError(f"pay table {self.name!r} has the row {row.hand} twice")
             seen.add(row.hand)
         for text in (self.name, self.source):
             if text.startswith("#") or text.splitlines() != ([text.strip()] if text else []):
-                raise BadNotation(f"{text!r} cannot head a pay table", "it is not one plain line")
+                raise ParseError(f"{text!r} cannot head a pay table", "it is not one plain line")
         if not self.rows:
-            raise BadNotation(f"pay table {self.name!r} has no rows", instead="hand: 3 to 2, one a line")
+            raise ParseError(f"pay table {self.name!r} has no rows", instead="hand: 3 to 2, one a line")
 
     @classmethod
     def parse(cls, text: str, *, name: str = "", source: str = "", column: int = 1) -> PayTable:
@@ -131,7 +131,7 @@ class PayTable(msgspec.Struct, frozen=True):
         columns is read at `column`; a row whose cell there is empty or "-" is not in that table.
         """
         if column < 1:
-            raise BadNotation(f"column {column} of a pay table pays nothing", "column 0 names the hands")
+            raise ParseError(f"column {column} of a pay table pays nothing", "column 0 names the hands")
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         headers = {at - 1 for at, line in enumerate(lines) if _RULE.fullmatch(line)}
         rows = []
@@ -205,7 +205,7 @@ class PayTable(msgspec.Struct, frozen=True):
                 raise unknown("row of the pay table", row.hand, (each.hand for each in self))
         if lost := [row for row in self if row.hand not in given]:
             which = ", ".join(row.hand for row in lost)
-            raise BadNotation(f"no row for {which}", instead=f"a whole table, with a line such as {lost[0]}")
+            raise ParseError(f"no row for {which}", instead=f"a whole table, with a line such as {lost[0]}")
         return PayTable(self.name, tuple(PayRow(row.hand, given[row.hand]) for row in self), self.source)
 
     def __str__(self) -> str:
@@ -283,7 +283,7 @@ def _cells(line: str, column: int) -> tuple[str, str]:
     else:
         cells = [part.strip() for part in _NOTE.sub("", line).split(":", 1)]
     if len(cells) <= column:
-        raise BadNotation(f"{line!r} is no row of a pay table", instead="write hand: 3 to 2")
+        raise ParseError(f"{line!r} is no row of a pay table", instead="write hand: 3 to 2")
     return cells[0], cells[column]
 
 
@@ -294,5 +294,5 @@ def _pays(cell: str, line: str) -> Pays:
         return fate
     try:
         return Odds.parse(words)
-    except BadNotation as bad:
-        raise BadNotation(f"{line!r} is no row of a pay table", str(bad)) from None
+    except ParseError as bad:
+        raise ParseError(f"{line!r} is no row of a pay table", str(bad)) from None

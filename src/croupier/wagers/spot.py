@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from croupier.errors import BadNotation, BadOption, IllegalBet, NotYet
+from croupier.errors import BadOption, IllegalBet, NotYet, ParseError
 from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.labels import NOTHING_PRINTED, PrintedOdds
 
@@ -44,7 +44,7 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
         """Parse limits as tables print them: `$5-$100`, `$10-no limit`, `$5-$500 by $5`."""
         found = _RANGE.fullmatch(text.strip())
         if found is None:
-            raise BadNotation(f"{text!r} are no limits", instead="write $5-$100 or $5-no limit")
+            raise ParseError(f"{text!r} are no limits", instead="write $5-$100 or $5-no limit")
         high = found["high"].strip().lower()
         most = None if high == "no limit" else dollars(high)
         return cls(dollars(found["low"]), most, dollars(found["unit"]) if found["unit"] else 1)

@@ -11,13 +11,13 @@ from html import escape
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from croupier.errors import IllegalBet, Refusal
+from croupier.errors import CroupierError, IllegalBet
 from croupier.server.cage.cage import Wallet
 from croupier.server.cage.wallets import Approval
+from croupier.server.door.identities import person_of, session_of
 from croupier.server.door.passwords import SecondFactor
 from croupier.server.door.people import ADMIN, AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.sessions import SignedIn
-from croupier.server.door.visitors import person_of, session_of
 from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
 from croupier.table.proof.anchored import moment
@@ -47,8 +47,8 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
             ended = await house.people.sessions.one(session, "" if who.may(ADMIN) else who.id)
             if ended.person != who.id:
                 await house.administration.end_session(session, ended.person, by=who)
-            await house.visitors.end(session)
-        except Refusal as no:
+            await house.identities.end(session)
+        except CroupierError as no:
             return await _account(house, request, refusal=no)
         if session == session_of(request):
             return answer("Account", _link("/sign-in", "Sign in"), done="You are signed out.")
@@ -65,7 +65,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
         try:
             who.check(FLOOR)
             await house.cage.approve(name, dollars(amount), by=who, key=key[:40])
-        except Refusal as no:
+        except CroupierError as no:
             return await _approvals(house, who, MoneyForm(name, amount, key, no))
         return await _approvals(house, who, MoneyForm(done=f"The next large buy-in of {name} is approved."))
 
@@ -75,7 +75,7 @@ def _link(to: str, words: str) -> str:
 
 
 async def _account(
-    house: OpenHouse, request: Request, *, refusal: Refusal | None = None, done: str = ""
+    house: OpenHouse, request: Request, *, refusal: CroupierError | None = None, done: str = ""
 ) -> Response:
     who = person_of(request)
     if not who.runner:
@@ -165,7 +165,7 @@ async def _approvals(house: OpenHouse, who: Person, sent: MoneyForm) -> Response
     try:
         who.check(FLOOR)
         waiting = await house.cage.approvals()
-    except Refusal as no:
+    except CroupierError as no:
         return answer("Buy-in approvals", "", no)
     return sent.answer("Buy-in approvals", LOOK + _form(sent) + _approved(waiting) + _link("/floor", "Floor"))
 

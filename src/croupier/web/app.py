@@ -10,7 +10,7 @@ from nicegui import ui
 
 from croupier.custom_games import all_games
 from croupier.server.app import make_app
-from croupier.server.door.hosts import Doors
+from croupier.server.door.hosts import AllowedHosts
 from croupier.server.house import OpenHouse
 from croupier.server.paths import data_folder
 from croupier.web import account, cage, people, sign_in
@@ -48,7 +48,7 @@ ASKED_AGAIN = {"Cache-Control": "no-cache"}
 """Headers for all other assets."""
 
 
-def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
+def make_site(house: OpenHouse, doors: AllowedHosts | None = None) -> FastAPI:
     """Return the application. Call it once per process."""
     app = make_app(house, doors)
     for each in (sign_in, cage, account, people):

@@ -7,13 +7,13 @@ from typing import Generic, TypeVar
 
 from nicegui import ui
 
-from croupier.errors import BadNotation, Refusal
+from croupier.errors import CroupierError, ParseError
 from croupier.readers import is_whole_number, whole_number
 
 T = TypeVar("T")
 
 
-class AtField(Refusal):
+class AtField(CroupierError):
     """An error that is already shown at its field."""
 
 
@@ -37,7 +37,7 @@ class Blank(Generic[T]):
         text = self.text
         try:
             value = self._read(text)
-        except Refusal as no:
+        except CroupierError as no:
             self._field.error = str(no)
             raise AtField(str(no)) from None
         self._field.error = None
@@ -54,7 +54,7 @@ def number_of(what: str) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.replace(",", "")
         if not is_whole_number(digits, 12):
-            raise BadNotation(f"{text!r} is not a number of {what}", instead="a whole number, such as 200")
+            raise ParseError(f"{text!r} is not a number of {what}", instead="a whole number, such as 200")
         return whole_number(digits)
 
     return read

@@ -7,10 +7,10 @@ from html import escape
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from croupier.errors import IllegalBet, Refusal
+from croupier.errors import CroupierError, IllegalBet
 from croupier.server.cage.cage import Wallet
+from croupier.server.door.identities import person_of
 from croupier.server.door.people import CAGE, Person
-from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
 from croupier.wagers.chips import dollars, money
 from croupier.web.plain_page import MoneyForm, answer, sent_form
@@ -42,7 +42,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
                 )
             move = house.cage.cash_in if act == "in" else house.cage.cash_out
             wallet = await move(name, dollars(amount), by=who, key=key[:40], note=note)
-        except Refusal as no:
+        except CroupierError as no:
             return await _page(house, who, MoneyForm(name, amount, key, no))
         return await _page(house, who, MoneyForm(done=f"{wallet.name} now has {money(wallet.balance)}."))
 
@@ -51,7 +51,7 @@ async def _page(house: OpenHouse, who: Person, sent: MoneyForm) -> Response:
     try:
         who.check(CAGE)
         wallets = await house.cage.wallets()
-    except Refusal as no:
+    except CroupierError as no:
         return answer("Cage", "", no)
     return sent.answer("Cage", _form(sent) + _listed(wallets))
 

@@ -7,10 +7,10 @@ from html import escape
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from croupier.errors import IllegalBet, Refusal
+from croupier.errors import CroupierError, IllegalBet
 from croupier.server.door.administration import Account, LoggedAct, OneTimeLink
+from croupier.server.door.identities import person_of
 from croupier.server.door.people import ADMIN, AUDIT, ROLES, Person
-from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
 from croupier.table.proof.anchored import moment
 from croupier.web.plain_page import answer, sent_form
@@ -35,9 +35,9 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
         try:
             who.check(ADMIN)
             done, link = await _do(house, who, sent)
-        except Refusal as no:
+        except CroupierError as no:
             return await _page(house, who, refusal=no)
-        house.visitors.forget()
+        house.identities.forget()
         return await _page(house, who, done=done, link=_address(request, link))
 
 
@@ -78,13 +78,13 @@ def _address(request: Request, link: OneTimeLink | None) -> str:
 
 
 async def _page(
-    house: OpenHouse, who: Person, *, refusal: Refusal | None = None, done: str = "", link: str = ""
+    house: OpenHouse, who: Person, *, refusal: CroupierError | None = None, done: str = "", link: str = ""
 ) -> Response:
     if not (who.may(ADMIN) or who.may(AUDIT)) or not house.people.has_accounts:
-        no: Refusal = IllegalBet("there is nothing to administer", "people have no accounts here")
+        no: CroupierError = IllegalBet("there is nothing to administer", "people have no accounts here")
         try:
             who.check(ADMIN)
-        except Refusal as other:
+        except CroupierError as other:
             no = other
         return answer("People", "", no)
     accounts, lines = await house.administration.accounts(), await house.administration.log()

@@ -11,7 +11,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from nicegui import app as pages
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.errors import status_of
 from croupier.web.shell import BRAND, MODE_SCRIPT
 from croupier.web.theme import style_address
@@ -33,7 +33,7 @@ form button { font: inherit; font-weight: 600; padding: .65rem 1.2rem; border: 0
 """
 
 
-def answer(title: str, content: str, refusal: Refusal | None = None, done: str = "") -> HTMLResponse:
+def answer(title: str, content: str, refusal: CroupierError | None = None, done: str = "") -> HTMLResponse:
     """Return the page that answers a submitted form."""
     status = 200 if refusal is None else status_of(refusal)
     return HTMLResponse(plain_page(title, content, str(refusal or ""), done), status)
@@ -45,7 +45,7 @@ async def sent_form(request: Request) -> dict[str, str]:
     return {name: values[0] for name, values in sent.items()}
 
 
-def key_of_form(key: str, refusal: Refusal | None) -> str:
+def key_of_form(key: str, refusal: CroupierError | None) -> str:
     """Return the request key of the next form: the same one again if the outcome is unknown."""
     return key if refusal is not None and status_of(refusal) == UNKNOWN else token_hex(16)
 
@@ -56,7 +56,7 @@ class MoneyForm(NamedTuple):
     name: str = ""
     amount: str = ""
     key: str = ""
-    refusal: Refusal | None = None
+    refusal: CroupierError | None = None
     done: str = ""
 
     @property
@@ -94,7 +94,7 @@ WAYS = '<p><a href="/">Lobby</a> · <a href="/rulebook">Rulebook</a> · <a href=
 NOWHERE = "There is no page at this address."
 
 
-def not_found(no: Refusal | str = NOWHERE, title: str = "Page not found") -> Response:
+def not_found(no: CroupierError | str = NOWHERE, title: str = "Page not found") -> Response:
     return HTMLResponse(plain_page(title, WAYS, refusal=str(no)), MISSING)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from secrets import token_hex
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.cage.cage import Cage
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
@@ -29,7 +29,7 @@ class Services:
     @property
     def pit(self) -> Pit:
         if self.opened is None:
-            raise Refusal("no tables are dealt on this server", instead="start one with croupier serve")
+            raise CroupierError("no tables are dealt on this server", instead="start one with croupier serve")
         return self.opened
 
     @property

@@ -9,9 +9,9 @@ from urllib.parse import parse_qs
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
+from croupier.server.door.identities import end_login, person_of, start_login
 from croupier.server.door.request import JOIN, SIGN_IN
-from croupier.server.door.visitors import enter, go_out, person_of
 from croupier.server.errors import headers_of, status_of
 from croupier.server.house import OpenHouse
 from croupier.web.plain_page import plain_page, sent_form
@@ -35,16 +35,16 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
         try:
             plain = name.replace("\0", "")
             person = await house.passwords.sign_in(plain, password, address_of(request), code[:20])
-        except Refusal as no:
+        except CroupierError as no:
             return HTMLResponse(page(to, name, str(no)), status_of(no), headers_of(no))
-        await enter(request, house.people, person)
+        await start_login(request, house.people, person)
         return RedirectResponse(within(to), 303)
 
     @app.get(f"{JOIN}{{token}}", include_in_schema=False)
     async def invited(token: str) -> Response:
         try:
             return HTMLResponse(join_page(token, await house.passwords.holder(token)))
-        except Refusal as no:
+        except CroupierError as no:
             return HTMLResponse(plain_page("Set your password", "", str(no)), status_of(no))
 
     @app.post(f"{JOIN}{{token}}", include_in_schema=False)
@@ -56,15 +56,15 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
             if sent.get("again", "") != password:
                 return HTMLResponse(join_page(token, name, "The two passwords differ."), 422)
             person = await house.passwords.join(token, password, address_of(request))
-        except Refusal as no:
+        except CroupierError as no:
             return HTMLResponse(plain_page("Set your password", "", str(no)), status_of(no), headers_of(no))
-        house.visitors.forget()
+        house.identities.forget()
         done = f"Your password is set, {person.name}. Sign in with it."
         return HTMLResponse(plain_page("Sign in", _form(HOME, person.name), done=done))
 
     @app.post("/sign-out", include_in_schema=False)
     async def sign_out(request: Request) -> Response:
-        await go_out(request, house.visitors)
+        await end_login(request, house.identities)
         house.jobs.give_up_of(person_of(request).id)
         return RedirectResponse(SIGN_IN if house.people.has_accounts else HOME, 303)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.work.code_digest import package_digest
 from croupier.work.shipped import Shipped, own_files
 from croupier.work.spans import LASTS, Cutting, Span
@@ -91,7 +91,7 @@ class _Connection:
             import distributed  # noqa: F401
         except ModuleNotFoundError:
             no = "distributed is missing"
-            raise Refusal("clusters are not installed", no, "pip install 'croupier[cluster]'") from None
+            raise CroupierError("clusters are not installed", no, "pip install 'croupier[cluster]'") from None
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         if address != LOCAL and not _ADDRESS.fullmatch(address):
             raise BadOption(f"no address of a cluster {address!r}", instead=RIGHT)

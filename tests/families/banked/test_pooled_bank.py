@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadOption, IllegalBet, ParseError
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -106,7 +106,7 @@ def test_where_the_house_banks_there_is_nothing_to_join() -> None:
 
 
 def test_written_partners_need_a_bank() -> None:
-    with pytest.raises(BadNotation, match="has no player-dealer"):
+    with pytest.raises(ParseError, match="has no player-dealer"):
         WrittenRound({"game": "ohio-pai-gow-poker", "seats": {1: {"pai-gow-poker": 10}}, "partners": {2: 5}})
     with pytest.raises(BadOption, match="bank-partners"):
         find(POKER).options.with_settings({"bank-partners": 0})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, NotFound
 from croupier.families.blackjack.side_bets import HOUSE_MONEY_BET
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.rules.script import events as e
@@ -171,7 +171,7 @@ def test_II_A_it_needs_a_main_wager_within_its_limits() -> None:
         deal("As 7d Ks 2c", seats={1: {"house-money": 5}})
     with pytest.raises(IllegalBet, match=r"the most is \$2.00"):
         deal("As 7d Ks 2c", options={"house-money-maximum": 2})
-    with pytest.raises(UnknownName, match="house-money"):
+    with pytest.raises(NotFound, match="house-money"):
         deal("As 7d Ks 2c", options={"house-money": "no"})
     with pytest.raises(BadOption, match="is above house-money-maximum"):
         OhioBlackjackOptions(house_money_minimum=500, house_money_maximum=100)

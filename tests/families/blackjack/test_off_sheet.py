@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.blackjack.choices import May
 from croupier.games import find
 from croupier.odds.report import WagerEstimate
@@ -149,7 +149,7 @@ def test_a_joker_is_counted_as_the_game_counts_it(varied: str) -> None:
 
 
 def test_no_table_is_dealt_so() -> None:
-    with pytest.raises(Refusal, match="off-sheet cannot be played"):
+    with pytest.raises(CroupierError, match="off-sheet cannot be played"):
         dealt_options(OHIO, {"off-sheet.soft-17": "stand"})
     assert not dealt_options(OHIO, {"off-sheet": "as-printed"}).undealt
 
@@ -163,7 +163,7 @@ def test_no_table_is_dealt_so() -> None:
     ],
 )
 def test_wrong_names_and_values(text: str, line: str) -> None:
-    with pytest.raises(Refusal, match=line):
+    with pytest.raises(CroupierError, match=line):
         OHIO.options.with_settings({"off-sheet": text})
-    with pytest.raises(Refusal, match="no rule to vary"):
+    with pytest.raises(CroupierError, match="no rule to vary"):
         find("iowa-double-down-madness").options.with_settings({"off-sheet": "surrender=late"})

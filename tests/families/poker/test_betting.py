@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadNotation, IllegalChoice
+from croupier.errors import IllegalChoice, ParseError
 from croupier.families.poker.betting import CHECK, betting_round
 from croupier.families.poker.binding import Binding
 from croupier.families.poker.hand import HandState
@@ -260,7 +260,7 @@ def test_the_rake_of_a_pot(text: str, pot: int, rake: int) -> None:
 
 
 def test_a_rake_that_is_none_is_refused() -> None:
-    with pytest.raises(BadNotation, match="write"):
+    with pytest.raises(ParseError, match="write"):
         parse_rake("ten per cent")
 
 

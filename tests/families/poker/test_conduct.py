@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadNotation, BadReport, IllegalChoice
+from croupier.errors import BadReport, IllegalChoice, ParseError
 from croupier.games import find
 from croupier.rules.irregularities import Seen
 from croupier.rules.script import events as e
@@ -197,5 +197,5 @@ def test_words_of_a_seat_that_is_not_in_the_hand_bind_nobody() -> None:
 
 def test_a_marker_of_seats_is_refused_in_one_line_where_it_names_none() -> None:
     paper = {"stacks": even(3), "button": 3, "markers": {"dealt-in": "Ann"}}
-    with pytest.raises(BadNotation, match=r"the marker dealt-in cannot be 'Ann' \(it lists seats"):
+    with pytest.raises(ParseError, match=r"the marker dealt-in cannot be 'Ann' \(it lists seats"):
         play("hustler-holdem", PACK, [[3, "fold"], [1, "fold"]], **paper)

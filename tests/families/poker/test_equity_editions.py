@@ -12,7 +12,7 @@ from msgspec.structs import replace as but
 
 from croupier.cards.card import parse_cards, print_cards
 from croupier.cards.pack import short_pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share, all_to_the_first, of_all, of_hand
 from croupier.families.poker.streets import board
@@ -115,7 +115,7 @@ def test_the_lowest_hand_wins_everywhere() -> None:
 def test_without_a_river_four_cards_are_the_board() -> None:
     assert exact(NO_RIVER, ACES, SEVEN_FOUR, on=TURN)[0] == 1
     assert told(run(NO_RIVER, DEAL, 2), e.CardsDealt)[-1].cards == parse_cards("8d")
-    with pytest.raises(Refusal, match="board"):
+    with pytest.raises(CroupierError, match="board"):
         exact(NO_RIVER, ACES, SEVEN_FOUR, on=f"{TURN}2s")
 
 
@@ -136,7 +136,7 @@ def test_a_shorter_pack() -> None:
     assert high.kinds[0] == ("royal flush", 4 * comb(15, 2))
     assert exact(TENS_UP, "AsAd", "KsKd")[0] == comb(16, 5)
     assert min(card.rank for card in make_shoe(TENS_UP, TENS_UP.options, "scratch").order) == 10
-    with pytest.raises(Refusal, match="7h"):
+    with pytest.raises(CroupierError, match="7h"):
         exact(TENS_UP, ACES, SEVEN_FOUR)
 
 
@@ -212,6 +212,6 @@ def test_who_gets_an_odd_chip(game: Game, first: str, second: str, won: dict[int
 def test_without_a_draw_nothing_is_thrown_away() -> None:
     thrown, other = "AsAhKd7c2s/7c2s", "KsKhQd8c3s/"
     assert exact(draw.GAME, thrown, other)[0] == comb(42, 2)
-    with pytest.raises(Refusal):
+    with pytest.raises(CroupierError):
         exact(NO_DRAW, thrown, other)
     assert exact(NO_DRAW, "AsAhKd7c2s", "KsKhQd8c3s") == (1, [Fraction(1), Fraction(0)])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.errors import BadLedger, IllegalBet, Refusal
+from croupier.errors import BadLedger, CroupierError, IllegalBet
 from croupier.games import find
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND
@@ -285,7 +285,7 @@ def test_fees_in_advance_begin_with_the_first_time_where_no_part_is_free() -> No
     [("99", "no collection"), ("1/2", "same number of players"), ("1/9/15/19/21/27", "at most five rates")],
 )
 def test_a_choice_that_the_schedule_does_not_print_is_refused(collection: str, why: str) -> None:
-    with pytest.raises(Refusal, match=why):
+    with pytest.raises(CroupierError, match=why):
         find("hustler-super-razz").options.with_settings({"collection": collection, "limit": "no-limit"})
 
 

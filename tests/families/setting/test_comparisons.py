@@ -18,7 +18,7 @@ from croupier.families.setting.set_hands import (
 )
 from croupier.families.setting.start import STACKS, card_by_card, hand_by_hand, places_from
 from croupier.games import find
-from croupier.rules.choices import Foretold
+from croupier.rules.choices import Preview
 from croupier.wagers.result import Outcome
 
 
@@ -87,10 +87,10 @@ def test_hands_are_laid_with_what_comes_most_often_first() -> None:
     assert str(arranged(two_pair)) == "As Jk 4h 4s Kd / 3c 2c"
 
 
-def foretold(game: str, cards: str, low: str) -> Foretold:
+def foretold(game: str, cards: str, low: str) -> Preview:
     table = find(game)
     choice = table.rules.setting_choices(table.options, parse_cards(cards))[0]
-    told: Foretold = choice.preview((parse_cards(low),))
+    told: Preview = choice.preview((parse_cards(low),))
     return told
 
 
@@ -112,5 +112,5 @@ def test_of_tiles_either_hand_may_be_named_and_none_is_foul() -> None:
     """Nine with a teen is the high hand, whichever of the two is picked."""
     tiles = "6-6 6-1 6-1 5-5"
     nine, seven = "9 led by teen", "7 led by high ten"
-    assert foretold("hustler-pai-gow-tiles", tiles, "6-6 6-1") == Foretold((nine, seven))
-    assert foretold("hustler-pai-gow-tiles", tiles, "5-5 6-1") == Foretold((seven, nine))
+    assert foretold("hustler-pai-gow-tiles", tiles, "6-6 6-1") == Preview((nine, seven))
+    assert foretold("hustler-pai-gow-tiles", tiles, "5-5 6-1") == Preview((seven, nine))

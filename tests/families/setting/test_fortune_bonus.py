@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, parse_cards
 from croupier.cards.pack import WITH_JOKER
-from croupier.errors import BadOption, IllegalBet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound
 from croupier.families.setting.fortune import Fortune, fortune_tables
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
@@ -204,7 +204,7 @@ def test_15_II_at_least_a_dollar() -> None:
 
 
 def test_15_I_the_bonus_need_not_be_offered() -> None:
-    with pytest.raises(UnknownName, match="fortune-bonus"):
+    with pytest.raises(NotFound, match="fortune-bonus"):
         dealt({1: PLAIN}, {1: 5}, options={"fortune-bonus": "no"})
     assert dealt({1: PLAIN}, {}, options={"fortune-bonus": "no"}).results != []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards, print_cards
-from croupier.errors import BadOption, UnknownName
+from croupier.errors import BadOption, NotFound
 from croupier.families.setting.tile_ways import HOUSE_WAYS, TileHouseWayOptions, house_way, way_of
 from croupier.odds.setting.tile_counts import hands_of
 
@@ -122,7 +122,7 @@ def test_every_hand_is_set_one_way_whatever_its_order(name: str) -> None:
 
 
 def test_an_unknown_way_is_refused() -> None:
-    with pytest.raises(UnknownName, match="no house way 'vegas'"):
+    with pytest.raises(NotFound, match="no house way 'vegas'"):
         house_way(parse_cards("6-6 6-6 1-1 1-1"), "vegas")
     with pytest.raises(BadOption):
         TileHouseWayOptions(house_way="vegas")

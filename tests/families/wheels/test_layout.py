@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.families.wheels.layout import (
     BLACK,
     DOUBLE_ZERO,
@@ -49,7 +49,7 @@ def test_colours_alternate_on_both_wheels() -> None:
 def test_neighbours_go_round_the_end() -> None:
     assert neighbours(DOUBLE_ZERO, "0") == ("2", "0", "28")
     assert neighbours(SINGLE_ZERO, "0", 2) == ("3", "26", "0", "32", "15")
-    with pytest.raises(UnknownName):
+    with pytest.raises(NotFound):
         neighbours(SINGLE_ZERO, "00")
 
 

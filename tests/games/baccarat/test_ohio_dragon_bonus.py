@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, NotFound
 from croupier.families.baccarat.rules import Total
 from croupier.families.baccarat.side_bets import dragon_row
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
@@ -91,7 +91,7 @@ def test_l1276_the_baccarat_wager_may_not_be_taken_from_under_it() -> None:
 
 
 def test_l1275_the_house_may_leave_it_out() -> None:
-    with pytest.raises(UnknownName, match="dragon-bonus-player"):
+    with pytest.raises(NotFound, match="dragon-bonus-player"):
         dealt("4,10,5,7", options={"dragon-bonus": "no"})
 
 

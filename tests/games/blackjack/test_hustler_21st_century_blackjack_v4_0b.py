@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from croupier.cards.card import Card
-from croupier.errors import IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import IllegalBet, IllegalChoice, NotFound
 from croupier.games.blackjack.hustler_21st_century_blackjack_v4_0b import first_action
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import FOUR_B, fees, order
@@ -127,7 +127,7 @@ def test_buster_vector_10_beside_a_players_natural() -> None:
 
 
 def test_buster_vector_11_not_for_those_behind() -> None:
-    with pytest.raises(UnknownName, match="backline-1-buster"):
+    with pytest.raises(NotFound, match="backline-1-buster"):
         deal(
             "", seats={1: {"main": 5, "backline-1-main": 5, "backline-1-buster": 5}}, options={"backline": 1}
         )
@@ -271,7 +271,7 @@ def test_L3190_fees_for_each_spot() -> None:
 
 
 def test_without_the_buster_bet() -> None:
-    with pytest.raises(UnknownName, match="no wager"):
+    with pytest.raises(NotFound, match="no wager"):
         deal("", seats={1: {"main": 5, "buster": 5}}, options={"buster": "no"})
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, NotFound
 from croupier.families.blackjack.choices import May
 from croupier.games.blackjack.hustler_la_blackjack import GAME, RULES, LaBlackjackOptions
 from croupier.hands.points import Points
@@ -174,7 +174,7 @@ def test_L1061_no_doubles_splits_or_surrenders() -> None:
 def test_no_option_is_offered_that_can_change_nothing() -> None:
     """The player-dealer must hit soft 18 [L1076], and nobody bets behind."""
     for setting in ({"soft-18": "stand"}, {"backline": "1"}):
-        with pytest.raises(UnknownName):
+        with pytest.raises(NotFound):
             GAME.options.with_settings(setting)
 
 

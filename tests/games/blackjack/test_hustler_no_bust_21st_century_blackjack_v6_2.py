@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, NotFound
 from croupier.rules.script import events as e
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import SIX_TWO, fees, order
@@ -185,7 +185,7 @@ def test_buster_behind_a_seated_player() -> None:
     seats = {1: {"main": 10, "backline-1-main": 10, "backline-1-buster": 10}}
     played = deal("Th Tc 9d 6c 8s", "stand", seats=seats, options={"backline": 1})
     assert played.net[1] == 3000
-    with pytest.raises(UnknownName, match="backline-1-buster"):
+    with pytest.raises(NotFound, match="backline-1-buster"):
         deal("", seats=seats, options={"backline": 1, "buster-backline": "no"})
 
 

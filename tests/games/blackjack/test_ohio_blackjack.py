@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, NotFound
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -161,7 +161,7 @@ def test_4_ix_a_written_round_may_say_who_played() -> None:
     assert deal("Th 6d 9c Ts 5h", "stand", **paper).net == {1: -1000}
     with pytest.raises(IllegalBet, match="seat 2 sat out"):
         deal("Th 6d 9c Ts 5h", "2 stand", seats={2: {"main": 10}}, **paper)
-    with pytest.raises(UnknownName, match="did you mean in-the-shoe"):
+    with pytest.raises(NotFound, match="did you mean in-the-shoe"):
         deal("Th 6d 9c Ts 5h", "stand", markers={"in-the-show": "1"})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import BadOption, IllegalBet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.table.written import WrittenRound
 from tests.games.dice.craps_paper import betting, net, on, open_table, written
@@ -206,7 +206,7 @@ def test_5_VIII_no_wager_above_the_posted_maximum() -> None:
 
 
 def test_3_I_U_a_world_bet_needs_its_area() -> None:
-    with pytest.raises(UnknownName, match="world"):
+    with pytest.raises(NotFound, match="world"):
         net({"world": 5}, 7, options={"world-area": "no"})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.chance_devices import Roll
-from croupier.errors import BadNotation, BadOption, IllegalBet, NotYet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound, NotYet, ParseError
 from croupier.families.dice.fire_bet import FIRES, made_of
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
@@ -193,7 +193,7 @@ def test_5_VII_a_house_may_pay_more_and_not_less() -> None:
 
 
 def test_12_I_the_casino_elects_to_offer_it() -> None:
-    with pytest.raises(UnknownName):
+    with pytest.raises(NotFound):
         net({"fire-bet": 5}, 9, 7, options={"fire-offered": "no"})
     done = written({"pass": 10}, 6, 6, options={"fire-offered": "no"})
     assert done.table.marker("fire-points") == ""
@@ -210,7 +210,7 @@ def test_a_marker_of_points_that_are_none() -> None:
     table = Table(OHIO.options, {1: 100_00})
     for shown in ("7", "4,6", "x"):
         table.apply(e.Marked(name="fire-points", value=shown))
-        with pytest.raises(BadNotation, match="no Fire Bet points"):
+        with pytest.raises(ParseError, match="no Fire Bet points"):
             made_of(table)
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import NotYet, Refusal
+from croupier.errors import CroupierError, NotYet
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from tests.games.dice.craps_paper import betting, net, on, open_table, written
 
 
 def refused(bets: dict[str, Any], *rolls: Any, **more: Any) -> str:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         written(bets, *rolls, **more)
     assert "\n" not in str(no.value)
     return str(no.value)
@@ -99,7 +99,7 @@ def test_a_bet_at_the_wrong_moment(spot: str, puck: int, line: str) -> None:
 
 def test_a_bound_wager_says_so_whether_it_has_odds_or_not() -> None:
     playing = betting(open_table("6"), **{"pass": 10, "pass-odds": 10})
-    with pytest.raises(Refusal, match="it stays until it is decided"):
+    with pytest.raises(CroupierError, match="it stays until it is decided"):
         playing.take_down(1, "pass")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption, IllegalBet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound, ParseError
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from tests.games.dice.craps_paper import betting, net, on, open_table, written
 
@@ -97,9 +97,9 @@ def test_only_wagers_that_can_be_off_are_switched() -> None:
 
 
 def test_a_puck_or_shooter_that_cannot_be_is_refused() -> None:
-    with pytest.raises(BadNotation, match="no puck '7'"):
+    with pytest.raises(ParseError, match="no puck '7'"):
         net({"field": 5}, 7, **on(7))
-    with pytest.raises(BadNotation, match="no shooter"):
+    with pytest.raises(ParseError, match="no shooter"):
         net({"field": 5}, 7, markers={"shooter": "Ann"})
     assert net({"field": 5}, 4, markers={"puck": "off"}) == 5
 
@@ -137,9 +137,9 @@ def test_6_a_buy_bet_whose_vigorish_cannot_be_paid_is_not_taken() -> None:
 
 
 def test_6_buy_and_lay_bets_are_offered_or_not() -> None:
-    with pytest.raises(UnknownName, match="buy-4"):
+    with pytest.raises(NotFound, match="buy-4"):
         net({"buy-4": 20}, 4, options={"buy-offered": "no"})
-    with pytest.raises(UnknownName, match="lay-4"):
+    with pytest.raises(NotFound, match="lay-4"):
         net({"lay-4": 20}, 4, options={"lay-offered": "no"})
 
 

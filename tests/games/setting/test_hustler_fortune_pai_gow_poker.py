@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, NotFound
 from croupier.games.setting.hustler_fortune_pai_gow_poker import GAME, FortunePaiGowOptions
 from croupier.hands.pai_gow import PaiGowCategory
 from croupier.odds.setting.fortune import solve as solve_fortune
@@ -221,7 +221,7 @@ def test_fouled_hands_keep_their_bonus() -> None:
 
 
 def test_a_table_without_the_bonus() -> None:
-    with pytest.raises(UnknownName, match="fortune-bonus"):
+    with pytest.raises(NotFound, match="fortune-bonus"):
         bonus(NOTHING, options={"fortune-bonus": "no"})
     done = settled(ID, BANK, "Ks 5c / 9s 9h 7d 4c 3s", options={"fortune-bonus": "no"})
     assert done.net[1] == 1000

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
+from croupier.errors import BadOption, BadReport, IllegalBet, IllegalChoice, ParseError
 from croupier.families.setting.chinese.hands import FRONT, ROWS, is_foul
 from croupier.families.setting.chinese.open_face import does_lead, enters, stays
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
@@ -466,7 +466,7 @@ def test_nobody_left_to_play_against() -> None:
 @pytest.mark.parametrize("hand", ["first", "b", "2-2"])
 @pytest.mark.parametrize("marker", ["fantasy-land", "plays-on"])
 def test_a_marker_that_names_no_hand_gets_one_clear_line(marker: str, hand: str) -> None:
-    with pytest.raises(BadNotation, match=f"no hand '{hand}'"):
+    with pytest.raises(ParseError, match=f"no hand '{hand}'"):
         face_up(BOTH, markers={"fantasy-land": "1", "plays-on": "1 2"} | {marker: hand})
 
 

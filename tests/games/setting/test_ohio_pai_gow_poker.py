@@ -14,9 +14,9 @@ from croupier.errors import (
     BadOption,
     IllegalBet,
     IllegalChoice,
+    NotFound,
     OutOfCards,
     OutOfTurn,
-    UnknownName,
 )
 from croupier.families.setting.set_hands import split_hand
 from croupier.families.setting.start import BUTTON, card_by_card, place_counted, places_from
@@ -172,7 +172,7 @@ def test_11_III_the_generator_shows_one_to_seven() -> None:
     assert done.net == {6: 950}
     called = {event.words: event.clause for event in done.events if isinstance(event, e.Called)}
     assert called["The first stack goes to seat 6"] == "§11.III"
-    with pytest.raises(UnknownName, match="random number generator"):
+    with pytest.raises(NotFound, match="random number generator"):
         WrittenRound(paper | {"spins": ["8"]})
 
 
@@ -191,7 +191,7 @@ def test_11_IV_the_button_goes_clockwise_from_the_dealer() -> None:
 
 
 def test_11_IV_a_button_that_stands_nowhere_is_refused() -> None:
-    with pytest.raises(UnknownName, match="starting button"):
+    with pytest.raises(NotFound, match="starting button"):
         played(EIGHTS_KQ, NINES_AK, options={"start": "button"}, rolls=[], markers={BUTTON: "9"})
 
 

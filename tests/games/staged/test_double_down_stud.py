@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import BadOption, BadReport, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, BadReport, IllegalBet, IllegalChoice, NotFound
 from croupier.families.staged.double_down_stud import row_of
 from croupier.games.staged.nj_double_down_stud import GAME as NEW_JERSEY
 from croupier.games.staged.us_double_down_stud import GAME as US
@@ -165,7 +165,7 @@ def test_17_10_c_the_limit_is_a_plain_sum() -> None:
     """At a minimum of 100 a royal is still paid 100,000, and no house may set another limit."""
     assert play(NEW_JERSEY.id, ROYAL, "100", "100", options={"table-minimum": 100}) == 10_000_000
     assert play(US.id, ROYAL, "100", "100", options={"table-minimum": 100}) == 20_000_000
-    with pytest.raises(UnknownName, match="no option 'payout-limit'"):
+    with pytest.raises(NotFound, match="no option 'payout-limit'"):
         NEW_JERSEY.options.with_settings({"payout-limit": "200000"})
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.errors import IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import IllegalBet, IllegalChoice, NotFound
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 
@@ -260,7 +260,7 @@ def test_B6_those_behind_share_the_hand() -> None:
 def test_B6_two_at_most_and_none_without_a_player() -> None:
     with pytest.raises(IllegalBet, match="needs a wager on ante"):
         played(HIGH_CARD, PAIR, seats={1: {"backline-1": 5}})
-    with pytest.raises(UnknownName, match="backline-3"):
+    with pytest.raises(NotFound, match="backline-3"):
         played(HIGH_CARD, PAIR, seats={1: {"ante": 5, "backline-3": 5}})
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.errors import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, NotFound
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 
@@ -272,6 +272,6 @@ def test_bonus_L1599_and_L1600_the_bonus_has_the_first_claim() -> None:
 
 
 def test_bonus_off() -> None:
-    with pytest.raises(UnknownName, match="three-card-bonus"):
+    with pytest.raises(NotFound, match="three-card-bonus"):
         played(["Qh Jh Th"], "7s 2d", [3], options={"bonus": "no"},
                seats={1: {"bet-1": 10, "three-card-bonus": 1}})  # fmt: skip

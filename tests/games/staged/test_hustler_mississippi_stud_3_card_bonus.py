@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, NotFound
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 
@@ -103,7 +103,7 @@ def test_L8324_two_decks_in_turn() -> None:
 
 
 def test_L8354_no_backline() -> None:
-    with pytest.raises(UnknownName, match="backline-1"):
+    with pytest.raises(NotFound, match="backline-1"):
         played(["Jc 4d"], JACKS[1], [ONES], seats={1: {"ante": 10, "backline-1": 10}})
 
 

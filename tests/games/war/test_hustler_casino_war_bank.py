@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import BadNotation, BadOption, IllegalBet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound, ParseError
 from croupier.families.war.rules import LINES, war_wager
 from croupier.games.war.hustler_casino_war import GAME, SCHEDULES, CasinoWarOptions
 from croupier.rules import steps as s
@@ -208,12 +208,12 @@ def test_8005_the_banker_has_a_place_too() -> None:
 
 
 def test_an_unknown_marker_is_refused() -> None:
-    with pytest.raises(UnknownName, match="new-house-dealer"):
+    with pytest.raises(NotFound, match="new-house-dealer"):
         played("Kh Qd", {"base": 10}, markers={"new-dealer": "yes"})
 
 
 def test_a_number_of_promotional_chips_is_a_number() -> None:
-    with pytest.raises(BadNotation, match="a number of chips"):
+    with pytest.raises(ParseError, match="a number of chips"):
         played("Kh Qd", {"base": 10}, markers={"promotional-chips-1": "some"})
 
 

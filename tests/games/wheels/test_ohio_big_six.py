@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadOption, IllegalBet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound
 from croupier.games.wheels.ohio_big_six import GAME, SECTIONS, WHEEL, BigSixOptions
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -103,13 +103,13 @@ def test_7_I_the_logo_is_not_called_like_another_symbol(logo: str) -> None:
 
 
 def test_ambiguity_4_without_an_area_for_the_logo() -> None:
-    with pytest.raises(UnknownName):
+    with pytest.raises(NotFound):
         played({"logo": 1}, "logo", options={"logo-wager": "no"})
     assert played({"joker": 1}, "logo", options={"logo-wager": "no"}).net[1] == -100
 
 
 def test_a_section_that_is_not_there() -> None:
-    with pytest.raises(UnknownName, match="pocket of the big six wheel"):
+    with pytest.raises(NotFound, match="pocket of the big six wheel"):
         played({"joker": 1}, "$50")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import BadOption, BadReport, IllegalBet, NotYet, Refusal, UnknownName
+from croupier.errors import BadOption, BadReport, CroupierError, IllegalBet, NotFound, NotYet
 from croupier.games.wheels.ohio_rapid_roulette import CHIPS, GAME, RapidOptions
 from croupier.games.wheels.ohio_roulette import RouletteOptions
 from croupier.rules.script import events as e
@@ -299,7 +299,7 @@ def test_2_II_E_clear() -> None:
 def test_2_II_F_neighbors_only_if_the_casino_enables_it() -> None:
     playing = betting()
     playing.bet(1, "straight-0", 2_00)
-    with pytest.raises(UnknownName, match="no button in ohio-rapid-roulette 'neighbors'"):
+    with pytest.raises(NotFound, match="no button in ohio-rapid-roulette 'neighbors'"):
         playing.press(1, "neighbors")
 
 
@@ -349,7 +349,7 @@ def test_ambiguity_3_both_neighbors_or_none(credits: int, settings: dict[str, st
     playing.bet(1, "straight-5", 5_00)
     playing.bet(1, spot, 5_00)
     before = (list(playing.events), laid(playing), playing.table.stacks[1])
-    with pytest.raises(Refusal):
+    with pytest.raises(CroupierError):
         playing.press(1, "neighbors")
     assert (playing.events, laid(playing), playing.table.stacks[1]) == before
 

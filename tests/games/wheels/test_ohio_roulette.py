@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.chance_devices import Wheel
-from croupier.errors import BadOption, BadReport, IllegalBet, OutOfCards, UnknownName
+from croupier.errors import BadOption, BadReport, IllegalBet, NotFound, OutOfCards
 from croupier.games.wheels.ohio_roulette import GAME, RouletteOptions
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -133,7 +133,7 @@ def test_ambiguity_2_a_single_zero_layout() -> None:
     assert net("three-numbers-0-2-3", "3", **more) == 11
     assert net("first-four-numbers", "0", **more) == 8
     for refused in ("three-numbers-0-2-3", "first-four-numbers", "straight-00", "first-five-numbers"):
-        with pytest.raises(UnknownName):
+        with pytest.raises(NotFound):
             net(refused, "0", wheel="single-zero")
 
 
@@ -150,7 +150,7 @@ def test_ambiguity_3_no_wager_on_00_where_it_does_not_count() -> None:
         **EVEN_MONEY,
     }
     for refused in ("straight-00", "split-0-00", "three-numbers-00-2-3", "first-five-numbers"):
-        with pytest.raises(UnknownName):
+        with pytest.raises(NotFound):
             net(refused, "0", **MODE_3)
     assert net("split-0-00", "0", **MODE_3, double_zero_wagers="yes") == 17
 
@@ -189,14 +189,14 @@ def test_no_two_wagers_share_a_name(wheel: str) -> None:
 
 
 def test_a_split_of_numbers_that_do_not_touch() -> None:
-    with pytest.raises(UnknownName, match="split-17-18"):
+    with pytest.raises(NotFound, match="split-17-18"):
         net("split-17-19", "17")
 
 
 def test_a_kind_of_wager_is_not_one() -> None:
-    with pytest.raises(UnknownName, match=r"a kind of wager \(say which: straight-0 to straight-36"):
+    with pytest.raises(NotFound, match=r"a kind of wager \(say which: straight-0 to straight-36"):
         net("straight", "17")
-    with pytest.raises(UnknownName, match="did you mean 7 or 3"):
+    with pytest.raises(NotFound, match="did you mean 7 or 3"):
         net("37", "17")
 
 
@@ -255,9 +255,9 @@ def test_6_II_no_wager_once_the_call_was_made() -> None:
 
 
 def test_a_pocket_that_is_not_there() -> None:
-    with pytest.raises(UnknownName, match="no pocket of the double-zero wheel '37'"):
+    with pytest.raises(NotFound, match="no pocket of the double-zero wheel '37'"):
         net("red", "37")
-    with pytest.raises(UnknownName):
+    with pytest.raises(NotFound):
         net("red", "00", wheel="single-zero")
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
-from croupier.errors import OutOfCards, UnknownName
+from croupier.errors import NotFound, OutOfCards
 from croupier.games.war.hustler_casino_war import RULES as WAR
 from croupier.odds.analyst.best_play import BestPlay, Found
 from croupier.odds.analyst.enumerate import Opening, first_world
@@ -157,7 +157,7 @@ def test_the_ways_of_a_known_place_are_part_of_every_weight() -> None:
 
 def test_a_wager_that_is_not_there_is_refused() -> None:
     game = small_game(peeking)
-    with pytest.raises(UnknownName, match="no wager in small-game 'anti'"):
+    with pytest.raises(NotFound, match="no wager in small-game 'anti'"):
         Opening.with_bets(game, game.options, {"anti": STAKE})
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.odds.solve import solve
@@ -117,5 +117,5 @@ def test_the_bonus_bet_is_told_with_suits() -> None:
     ],
 )
 def test_what_is_no_decision_is_refused(game: Game, state: dict[str, str], why: str) -> None:
-    with pytest.raises(Refusal, match=why):
+    with pytest.raises(CroupierError, match=why):
         weigh(game, game.options, state)

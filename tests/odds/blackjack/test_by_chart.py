@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.blackjack.by_chart import by_chart
 from croupier.odds.blackjack.chart import basic_strategy
@@ -47,8 +47,8 @@ def test_standing_on_sixteen_against_a_seven_is_found(charted: PlayedOwnWay) -> 
 
 
 def test_what_is_no_chart_is_refused() -> None:
-    with pytest.raises(Refusal, match="no play for hard 4 against 2"):
+    with pytest.raises(CroupierError, match="no play for hard 4 against 2"):
         by_chart(GAME, GAME.options, "nothing here", "empty.chart")
     roulette = find("ohio-roulette")
-    with pytest.raises(Refusal, match="no way to write one down"):
+    with pytest.raises(CroupierError, match="no way to write one down"):
         engine_of(roulette).own_play(roulette, roulette.options, "", "mine")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import BadCards, Refusal, UnknownName
+from croupier.errors import BadCards, CroupierError, NotFound
 from croupier.families.blackjack.chart import read_chart
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.odds.blackjack.chart import basic_strategy, strategy_of
@@ -98,14 +98,16 @@ def test_standing_on_twenty_from_a_short_shoe() -> None:
     [
         ({"player": "T6"}, BadCards, "no dealer"),
         ({"player": "T", "dealer": "6"}, BadCards, "player has one card"),
-        ({"player": "AT", "dealer": "6"}, Refusal, "nothing to decide"),
-        ({"player": "TT5", "dealer": "6"}, Refusal, "nothing to decide"),
+        ({"player": "AT", "dealer": "6"}, CroupierError, "nothing to decide"),
+        ({"player": "TT5", "dealer": "6"}, CroupierError, "nothing to decide"),
         ({"player": "TTTT", "dealer": "6"}, BadCards, "nobody holds"),
         ({"player": "55555", "dealer": "6"}, BadCards, "no 5 for player"),
-        ({"player": "T6", "bank": "6"}, UnknownName, "bank"),
+        ({"player": "T6", "bank": "6"}, NotFound, "bank"),
     ],
 )
-def test_states_that_cannot_be_are_refused(state: dict[str, str], refusal: type[Refusal], words: str) -> None:
+def test_states_that_cannot_be_are_refused(
+    state: dict[str, str], refusal: type[CroupierError], words: str
+) -> None:
     with pytest.raises(refusal, match=words):
         weigh(GAME, ohio(decks=1), state)
 

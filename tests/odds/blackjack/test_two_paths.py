@@ -13,7 +13,7 @@ import pytest
 from croupier.cards.card import JOKER
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.blackjack.choices import MAIN
 from croupier.games import FAMILIES, find
 from croupier.games.blackjack.ohio_blackjack import GAME as OHIO
@@ -55,7 +55,7 @@ def readings(game: Game) -> Iterator[Options]:
             if other != value and not name.startswith(TABLE_ONLY):
                 try:
                     yield game.options.with_settings({name: str(other)})
-                except Refusal:
+                except CroupierError:
                     continue  # it goes with another option only
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack
-from croupier.errors import BadCards, Refusal
+from croupier.errors import BadCards, CroupierError
 from croupier.families.blackjack.two_way import best_hand, poker_order
 from croupier.games.blackjack.hustler_2_way_winner import GAME
 from croupier.hands.joker_kinds import NUMBERS, kind_of
@@ -283,11 +283,11 @@ def test_the_coach_weighs_a_live_hand_as_a_state() -> None:
 
 
 def test_a_state_needs_suits_until_blackjack_is_chosen() -> None:
-    with pytest.raises(Refusal, match="no card"):
+    with pytest.raises(CroupierError, match="no card"):
         weigh(GAME_OF_NINE, GAME.options, parse_state("player=98 dealer=7h"))
     with pytest.raises(BadCards, match="it is in the state twice"):
         weigh(GAME_OF_NINE, GAME.options, parse_state("player=9h9h dealer=7h"))
-    with pytest.raises(Refusal, match="nothing to decide"):
+    with pytest.raises(CroupierError, match="nothing to decide"):
         weigh(GAME_OF_NINE, GAME.options, parse_state("player=JkK dealer=7 game=blackjack"))
     with pytest.raises(BadCards, match="after it is complete"):
         weigh(GAME_OF_NINE, GAME.options, parse_state("player=KQ98 dealer=7 game=blackjack"))

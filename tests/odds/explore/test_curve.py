@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.errors import BadNotation, BadOption, Refusal, UnknownName
+from croupier.errors import BadOption, CroupierError, NotFound, ParseError
 from croupier.games import find
 from croupier.odds.explore.curve import SAYABLE, edge_curve, values_of, varying
 
@@ -14,7 +14,7 @@ BIG_SIX = find("ohio-big-six")
 
 
 def test_a_value_that_is_none_is_named() -> None:
-    with pytest.raises(Refusal, match="'a-b'"):
+    with pytest.raises(CroupierError, match="'a-b'"):
         edge_curve(BIG_SIX, BIG_SIX.options, "pays.1", values_of(BIG_SIX.options, "pays.1", "a-b"))
 
 
@@ -57,10 +57,10 @@ def test_sayable_odds_lie_around_those_posted() -> None:
 @pytest.mark.parametrize(
     ("varied", "text", "kind", "words"),
     [
-        ("pays.1", "3-1", BadNotation, "no range"),
+        ("pays.1", "3-1", ParseError, "no range"),
         ("pays.1", "1-900", BadOption, "too many"),
         ("pays.1", "1 to 1", BadOption, "no values"),
-        ("pays.7", "", UnknownName, "no odds or option to vary"),
+        ("pays.7", "", NotFound, "no odds or option to vary"),
     ],
 )
 def test_what_cannot_be_tried_is_refused(varied: str, text: str, kind: type[Exception], words: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import STANDARD, Pack
-from croupier.errors import Refusal, UnknownName
+from croupier.errors import CroupierError, NotFound
 from croupier.games import find
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import GAME as V8
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import GAME as V9
@@ -69,9 +69,9 @@ def test_no_rank_is_more_than_another_in_casino_war() -> None:
 
 
 def test_what_cannot_be_counted_is_refused() -> None:
-    with pytest.raises(Refusal, match="no effects of removal"):
+    with pytest.raises(CroupierError, match="no effects of removal"):
         effects(find("ohio-roulette"))
-    with pytest.raises(Refusal, match="no effects of removal"):
+    with pytest.raises(CroupierError, match="no effects of removal"):
         effects(find("ohio-hold-em"))
-    with pytest.raises(UnknownName, match="did you mean banker"):
+    with pytest.raises(NotFound, match="did you mean banker"):
         effects(OHIO, wager="bank")

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.explore.target import MOST, aim, parse_target
 from croupier.odds.report import WagerOdds
@@ -70,7 +70,7 @@ def test_odds_without_a_table_and_the_wager_that_they_change() -> None:
 @pytest.mark.parametrize("target", ["98.2%", "9999%"])
 def test_out_of_reach(target: str) -> None:
     """1 to 1 leaves 52/54 of the wager, the most that is tried pays (100,000 + 1)/54 - 1."""
-    with pytest.raises(Refusal, match=rf"1 to 1 gives 96\.2963%, {MOST:,} to 1 -185087\.0370%"):
+    with pytest.raises(CroupierError, match=rf"1 to 1 gives 96\.2963%, {MOST:,} to 1 -185087\.0370%"):
         aim(WHEEL, WHEEL.options, "pays.joker", parse_target(target))
 
 
@@ -88,11 +88,11 @@ def test_out_of_reach(target: str) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_varied(game: Game, varied: str, wager: str | None, line: str) -> None:
-    with pytest.raises(Refusal, match=line):
+    with pytest.raises(CroupierError, match=line):
         aim(game, game.options, varied, Fraction(1, 50), wager)
 
 
 @pytest.mark.parametrize("text", ["", "three", "3", "-1", "1e9%", "nan", "inf%", "3%%", "1/0", "99999999%"])
 def test_what_is_no_house_edge(text: str) -> None:
-    with pytest.raises(Refusal, match="is no house edge"):
+    with pytest.raises(CroupierError, match="is no house edge"):
         parse_target(text)

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
-from croupier.errors import BadCards, BadNotation, Refusal
+from croupier.errors import BadCards, CroupierError, ParseError
 from croupier.games import find
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.poker import two_boards
@@ -253,7 +253,7 @@ def test_bad_input_gets_one_clear_line(hands: list[str], board: str, dead: str, 
     if not says:  # of a range, hands that cannot be are left out
         assert find_equity(HOLD_EM, hands).cases == 1_712_304
         return
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(CroupierError) as refused:
         find_equity(HOLD_EM, hands, board=board, dead=dead)
     assert says in str(refused.value) and "\n" not in str(refused.value)
 
@@ -269,10 +269,10 @@ def test_a_range_whose_cards_all_lie_elsewhere() -> None:
 
 
 def test_what_is_no_poker_game() -> None:
-    with pytest.raises(Refusal, match="ohio-roulette has no equity"):
+    with pytest.raises(CroupierError, match="ohio-roulette has no equity"):
         find_equity(find("ohio-roulette"), ["AsAh", "KsKh"])
 
 
 def test_stud_hands_are_not_left_open() -> None:
-    with pytest.raises(BadNotation, match="a bracket is left open"):
+    with pytest.raises(ParseError, match="a bracket is left open"):
         find_equity(find("ohio-razz"), ["(As2s3d", "(4s5s)6d"])

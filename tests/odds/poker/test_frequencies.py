@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from croupier.cards.pack import Pack, short_pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.hands import batch_hole, batch_rankings
 from croupier.odds.find_odds import find_odds
@@ -83,5 +83,5 @@ def test_two_of_the_hole_deal_by_deal(name: str, size: int) -> None:
 
 def test_a_wager_is_refused() -> None:
     game = find("ohio-hold-em")
-    with pytest.raises(Refusal, match="has no house edge"):
+    with pytest.raises(CroupierError, match="has no house edge"):
         find_odds(game, game.options, "main")

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cards.card import print_cards
 from croupier.cards.pack import STANDARD
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.poker.equity import find_equity
 from croupier.odds.poker.hand_order import BEST_FIRST
@@ -110,5 +110,5 @@ def test_three_down_cards_of_super_stud_are_thrown_from_on_third_street_only() -
     ],
 )
 def test_no_such_range(word: str, says: str) -> None:
-    with pytest.raises(Refusal, match=says):
+    with pytest.raises(CroupierError, match=says):
         parse_hand(word, HOLD_EM)

@@ -11,7 +11,7 @@ import pytest
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.errors import BadCards, UnknownName
+from croupier.errors import BadCards, NotFound
 from croupier.families.setting.poker_ways import face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low, splits
@@ -169,7 +169,7 @@ def test_cards_that_are_seen_are_gone() -> None:
     assert found.deals == comb(41, 7)
     with pytest.raises(BadCards, match="twice"):
         weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc", "seen": "8h"})
-    with pytest.raises(UnknownName, match="side"):
+    with pytest.raises(NotFound, match="side"):
         weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc", "side": "house"})
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import short_pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.hands import poker
 from croupier.odds.own_play import PlayedOwnWay
 from croupier.odds.staged.board_advice import short, strategy
@@ -199,6 +199,6 @@ def test_words_that_mean_the_same() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(text: str, why: str) -> None:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         weighed(ULTIMATE, text)
     assert re.search(why, str(no.value))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.staged.own_rules.by_rules import by_rules
 
@@ -53,5 +53,5 @@ def test_never_folding() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(text: str, why: str) -> None:
-    with pytest.raises(Refusal, match=why):
+    with pytest.raises(CroupierError, match=why):
         by_rules(GAME, GAME.options, text, "mine")

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, short_pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.staged.rules import gains
 from croupier.games import find
 from croupier.hands import poker
@@ -250,6 +250,6 @@ def test_cards_found_by_words(size: int, condition: str, number: int) -> None:
     ],
 )
 def test_what_cannot_be_is_refused(text: str, why: str) -> None:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         weighed(RIDE, text)
     assert re.search(why, str(no.value))

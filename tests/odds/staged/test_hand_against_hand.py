@@ -16,7 +16,7 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.errors import BadCards, Refusal, UnknownName
+from croupier.errors import BadCards, CroupierError, NotFound
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
@@ -357,18 +357,20 @@ def test_four_aces_and_a_king() -> None:
         ({"player": "AhKdQsJc3h"}, BadCards, "the state has no dealer (it takes one card"),
         ({"player": "AhKdQsJc3h", "dealer": "TdTc"}, BadCards, "dealer has 2 cards (it takes one card"),
         ({"player": "AhKdQsJc3h", "dealer": "3h"}, BadCards, "it is in the state twice"),
-        ({"player": "AhKdQsJc3h", "board": "3d"}, UnknownName, "no part of this state 'board'"),
+        ({"player": "AhKdQsJc3h", "board": "3d"}, NotFound, "no part of this state 'board'"),
         ({"dealer": "3d"}, BadCards, "the state has no player"),
     ],
 )
-def test_states_that_cannot_be_are_refused(state: dict[str, str], kind: type[Refusal], words: str) -> None:
+def test_states_that_cannot_be_are_refused(
+    state: dict[str, str], kind: type[CroupierError], words: str
+) -> None:
     with pytest.raises(kind) as refused:
         weigh(CARIBBEAN, CARIBBEAN.options, state)
     assert words in str(refused.value)
 
 
 def test_where_no_card_lies_open_none_may_be_named() -> None:
-    with pytest.raises(UnknownName, match="dealer"):
+    with pytest.raises(NotFound, match="dealer"):
         weigh(THREE_CARD, THREE_CARD.options, {"player": "Qh6c4d", "dealer": "2c"})
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.pack import STANDARD, short_pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.odds.staged.own_rules.by_board_rules import by_board_rules
 from croupier.odds.staged.own_rules.by_rules import by_rules
@@ -59,7 +59,7 @@ def is_known(words: str, among: list[Any]) -> bool:
     def holds(where: Callable[[str], Any]) -> bool:
         try:
             return bool(where(words).any())
-        except Refusal:
+        except CroupierError:
             return False
 
     return any(holds(each.where) for each in among)

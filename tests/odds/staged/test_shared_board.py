@@ -12,7 +12,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.cards.shoe import Shoe
-from croupier.errors import BadCards, BadNotation, Refusal, UnknownName
+from croupier.errors import BadCards, CroupierError, NotFound, ParseError
 from croupier.hands import poker
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.engine import engine_of
@@ -260,7 +260,7 @@ def test_a_flop_is_weighed_as_by_hand() -> None:
 
 def test_what_was_played_is_asked_where_it_matters() -> None:
     state = {"player": "2h2d", "board": "As Kd Qh Jc"}
-    with pytest.raises(BadNotation, match=r"played=flop 2x, check or played=flop 2x, turn 1x"):
+    with pytest.raises(ParseError, match=r"played=flop 2x, check or played=flop 2x, turn 1x"):
         weigh(BONUS, BONUS.options, state)
     checked = weigh(BONUS, BONUS.options, state | {"played": "check"})
     turned = weigh(BONUS, BONUS.options, state | {"played": "flop, turn"})
@@ -276,12 +276,14 @@ def test_what_was_played_is_asked_where_it_matters() -> None:
         ({"player": "AhAh"}, BadCards, "twice"),
         ({"player": "AhKs", "board": "2c3c4c5c"}, BadCards, "3 or 5 cards"),
         ({"player": "AhKs", "board": "2c3cKs"}, BadCards, "twice"),
-        ({"player": "AhKs", "dealer": "2c"}, UnknownName, "dealer"),
-        ({"player": "AhKs", "board": "2c3c4c", "played": "play 4x"}, BadNotation, "played=check"),
-        ({"player": "AhKs", "played": "check"}, BadNotation, "no play"),
+        ({"player": "AhKs", "dealer": "2c"}, NotFound, "dealer"),
+        ({"player": "AhKs", "board": "2c3c4c", "played": "play 4x"}, ParseError, "played=check"),
+        ({"player": "AhKs", "played": "check"}, ParseError, "no play"),
     ],
 )
-def test_states_that_cannot_be_are_refused(state: dict[str, str], kind: type[Refusal], words: str) -> None:
+def test_states_that_cannot_be_are_refused(
+    state: dict[str, str], kind: type[CroupierError], words: str
+) -> None:
     with pytest.raises(kind, match=words):
         weigh(ULTIMATE, ULTIMATE.options, state)
 

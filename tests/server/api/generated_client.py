@@ -28,7 +28,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 
-class Refusal(Exception):
+class CroupierError(Exception):
     """An answer that is none of those that the call is for."""
 
     def __init__(self, status: int, told: Any) -> None:
@@ -48,7 +48,7 @@ class Client:
         answer = await self.http.request(method, path, params=query, json=body)
         told = answer.json() if answer.headers["content-type"].startswith("application/json") else answer.text
         if answer.status_code != status:
-            raise Refusal(answer.status_code, told)
+            raise CroupierError(answer.status_code, told)
         return told
 '''
 LISTEN = '''

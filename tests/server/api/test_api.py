@@ -10,7 +10,7 @@ import pytest
 from croupier.games import all_games
 from croupier.rules.script import events as e
 from croupier.server.api.floor import finished
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from tests.server.playing import run
@@ -36,7 +36,7 @@ def test_a_round_of_blackjack(url: str) -> None:
 
     async def test() -> None:
         async with serving(url) as served, served.visitor() as ann:
-            rules = TableRules(title="By the window")
+            rules = TableSettings(title="By the window")
             live = await served.house.pit.open_table("ohio-blackjack", rules=rules, seed="asked")
             table = f"/api/tables/{live.id}"
             await sit(ann, table, 3)
@@ -136,7 +136,7 @@ def test_the_floor_runs_a_table(url: str) -> None:
             assert checked["rounds"] == 1 and checked["parts"] == 3
             whole = Ledger.parse((await flo.get(f"{table}/ledger", params={"part": 1})).text)
             assert Replay(whole).run().rounds == 1
-            assert kind(await flo.get(f"{table}/ledger", params={"part": 9})) == (404, "unknown-name")
+            assert kind(await flo.get(f"{table}/ledger", params={"part": 9})) == (404, "not-found")
 
     run(test)
 
@@ -148,7 +148,7 @@ def test_a_report_voids_a_round(sqlite_url: str) -> None:
             await sit(flo, table, 1)
             assert await good(await flo.get(f"{table}/irregularities")) == []
             assert kind(await flo.post(f"{table}/report", json={"irregularity": "nonsense"})) == (
-                404, "unknown-name",
+                404, "not-found",
             )  # fmt: skip
             await bet(flo, table, 1, player=10_00)
             fit = await good(await flo.get(f"{table}/irregularities"))
@@ -282,7 +282,7 @@ def test_games_are_listed_and_told_of(sqlite_url: str) -> None:
             field = next(each for each in craps["wagers"] if each["name"] == "field")
             assert field["clause"] and field["least"] > 0
             answer = await ann.get("/api/games/ohio-crap")
-            assert kind(answer) == (404, "unknown-name") and "ohio-craps" in answer.json()["instead"]
+            assert kind(answer) == (404, "not-found") and "ohio-craps" in answer.json()["instead"]
 
     run(test)
 
@@ -302,11 +302,11 @@ def test_questions_are_answered_to_who_asked(sqlite_url: str) -> None:
             slow = {"ask": "simulate", "game": "ohio-hold-em", "rounds": 1_000_000}
             jobs = [await good(await ann.post("/api/jobs", json=slow)) for _ in range(4)]
             another = {"ask": "odds", "game": "ohio-roulette"}
-            assert kind(await ann.post("/api/jobs", json=another)) == (429, "too-many")
+            assert kind(await ann.post("/api/jobs", json=another)) == (429, "rate-limited")
             for each in jobs:
                 ended = await good(await ann.delete(f"/api/jobs/{each['id']}"))
                 assert ended["state"] == "cancelled" and ended["refused"]["refused"] == "cancelled"
-            assert kind(await ann.get("/api/jobs/abcd")) == (404, "unknown-name")
+            assert kind(await ann.get("/api/jobs/abcd")) == (404, "not-found")
 
     run(test)
 
@@ -314,12 +314,12 @@ def test_questions_are_answered_to_who_asked(sqlite_url: str) -> None:
 @pytest.mark.parametrize(
     ("body", "answered"),
     [
-        ({"ask": "odds", "game": "ohio-big-sixx"}, (404, "unknown-name")),
-        ({"ask": "odds", "game": "ohio-big-six", "options": {"decks": "4"}}, (404, "unknown-name")),
+        ({"ask": "odds", "game": "ohio-big-sixx"}, (404, "not-found")),
+        ({"ask": "odds", "game": "ohio-big-six", "options": {"decks": "4"}}, (404, "not-found")),
         ({"ask": "weather", "game": "ohio-big-six"}, (422, "malformed")),
         ({"ask": "simulate", "game": "ohio-craps", "rounds": 10**9}, (422, "malformed")),
-        ({"ask": "simulate", "game": "ohio-craps", "strategy": "/etc/passwd"}, (404, "unknown-name")),
-        ({"ask": "target", "game": "ohio-craps", "vary": "pays.x", "target": "lots"}, (422, "bad-notation")),
+        ({"ask": "simulate", "game": "ohio-craps", "strategy": "/etc/passwd"}, (404, "not-found")),
+        ({"ask": "target", "game": "ohio-craps", "vary": "pays.x", "target": "lots"}, (422, "parse-error")),
         (
             {"ask": "sessions", "game": "ohio-craps", "wager": "field", "stake": 500, "bankroll": 100},
             (422, "bad-option"),

@@ -52,8 +52,8 @@ def test_what_is_badly_said_is_refused_with_what_is_wrong(sqlite_url: str) -> No
                 assert kind(answer) == (422, "malformed") and words in answer.json()["line"], answer.text
             right = {"seat": 1, "buy_in": 50_000}
             assert kind(await ann.post("/api/tables/NO-SUCH/sit", json=right)) == (422, "malformed")
-            assert kind(await ann.post("/api/tables/00/sit", json=right)) == (404, "unknown-name")
-            assert kind(await ann.get("/api/tables/00")) == (404, "unknown-name")
+            assert kind(await ann.post("/api/tables/00/sit", json=right)) == (404, "not-found")
+            assert kind(await ann.get("/api/tables/00")) == (404, "not-found")
             assert (await good(await ann.get(f"/api/tables/{table}")))["seats"] == []
             as_utf8 = {"content-type": "application/json; charset=utf-8"}
             text = b'{"seat": 1, "buy_in": 50000}'
@@ -123,7 +123,7 @@ def test_a_fault_of_ours_is_answered_in_the_one_shape(
 
             monkeypatch.setattr(served.house.pit, "lobby", fails)
             answer = await ann.get("/api/tables")
-            assert kind(answer) == (500, "not-kept") and "secret" not in answer.text
+            assert kind(answer) == (500, "not-committed") and "secret" not in answer.text
 
     run(test)
 
@@ -154,7 +154,7 @@ def _next(live: TableActor) -> c.Command:
 async def _seated(pit: Pit) -> tuple[TableActor, str]:
     live = await pit.open_table("ohio-blackjack", seed="together")
     (ann,) = await seat_people(live, bots=1)
-    await live.do(c.Sent(c.Bet(1, {"main": 1_000}), by=ann))
+    await live.do(c.CommandRequest(c.Bet(1, {"main": 1_000}), by=ann))
     return live, ann
 
 
@@ -163,7 +163,7 @@ def test_what_the_table_does_by_itself_is_written_with_the_act_before_it(url: st
         async with opened(url) as pit:
             live, ann = await _seated(pit)
             while live.state.session.round is None or not live.state.session.round.is_over:
-                await live.do(c.Sent(_next(live), by=ann))
+                await live.do(c.CommandRequest(_next(live), by=ann))
                 assert not dealing.can_step(live.state)
             chosen = {line.by for line in live.state.session.ledger.lines if isinstance(line.what, Chose)
                       and line.what.seat == 2}  # fmt: skip
@@ -189,10 +189,10 @@ def test_an_act_stands_though_the_table_cannot_go_on_from_it(
             monkeypatch.setattr(dealing, "step", breaks)
             while not broken:
                 command = _next(live)
-                done = await live.do(c.Sent(command, by=ann, key=f"{live.version}"))
+                done = await live.do(c.CommandRequest(command, by=ann, key=f"{live.version}"))
                 key = next(reversed(live.journal.done))[1]
             assert done.version < broken[0]
-            assert await live.do(c.Sent(command, by=ann, key=key)) == done
+            assert await live.do(c.CommandRequest(command, by=ann, key=key)) == done
             await live.situation()
             assert live.version >= broken[0]  # it has gone on since
             await pit.verify(live.id)

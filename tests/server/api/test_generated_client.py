@@ -88,7 +88,7 @@ def test_a_generated_client_is_told_what_it_did_wrong(sqlite_url: str) -> None:
             client = module.Client(served.address)
             try:
                 table = (await client.post_tables(game="ohio-roulette"))["table"]
-                with pytest.raises(module.Refusal) as no:
+                with pytest.raises(module.CroupierError) as no:
                     await client.post_tables_table_bet(table, seat=1, bets={"red": 1_000})
                 assert no.value.status == 403 and no.value.told["refused"] == "not-yours"
             finally:

@@ -180,7 +180,7 @@ class _Pit(Thread):
             answer = await flo.post("/api/tables", json={"game": "ohio-blackjack"})
             self.table = answer.json()["table"]
             await flo.post(f"/api/tables/{self.table}/sit", json={"seat": 1, "buy_in": 1_000_00})
-            name = served.house.visitors.cookie_name(False)
+            name = served.house.identities.cookie_name(False)
             self.cookie = f"{name}={flo.cookies[name]}"
             self.is_open.set()
             while not self.is_over.is_set():

@@ -25,7 +25,7 @@ def test_one_bankroll_for_all_tables_through_a_restart(url: str) -> None:
             await good(await sit(guest, two, 9_000_00))
             assert await has(guest) == 400_00
             more = {"seat": 1, "amount": 400_01}
-            assert kind(await guest.post(f"{one}/buy", json=more)) == (422, "not-covered")
+            assert kind(await guest.post(f"{one}/buy", json=more)) == (422, "insufficient-funds")
             assert await has(other) == FIRST_CHIPS
             cookies = dict(guest.cookies)
         async with serving(url) as served, served.visitor(cookies=cookies) as guest:
@@ -57,15 +57,15 @@ def test_who_has_few_play_chips_is_given_more_and_once_by_a_key(url: str) -> Non
                 return await guest.post("/api/wallet/play-chips", json={"key": key})
 
             table = await opened(guest)
-            assert kind(await ask("early")) == (422, "not-covered")
+            assert kind(await ask("early")) == (422, "insufficient-funds")
             await good(await sit(guest, table, FIRST_CHIPS - FEW_CHIPS))
-            assert kind(await ask("still")) == (422, "not-covered")
+            assert kind(await ask("still")) == (422, "insufficient-funds")
             await good(await guest.post(f"{table}/buy", json={"seat": 1, "amount": 1}))
             given = await asyncio.gather(*(ask("broke") for _ in range(3)))
             assert any(each.is_success for each in given)
             assert await has(guest) == FEW_CHIPS - 1 + FIRST_CHIPS
             await good(await ask("broke"))
-            assert kind(await ask("again")) == (422, "not-covered")
+            assert kind(await ask("again")) == (422, "insufficient-funds")
             books = await good(await guest.get("/api/cage/books"))
             assert books["play_chips"] == 2 * FIRST_CHIPS == books["wallets"] + books["tables"]
 
@@ -90,6 +90,6 @@ def test_whoever_has_an_account_is_given_no_play_chips(sqlite_url: str) -> None:
         async with serving(sqlite_url, has_accounts=True) as served, served.visitor("Ann", funds=0) as ann:
             assert await has(ann) == 0
             answer = await ann.post("/api/wallet/play-chips", json={"key": "more"})
-            assert kind(answer) == (422, "not-covered")
+            assert kind(answer) == (422, "insufficient-funds")
 
     run(test)

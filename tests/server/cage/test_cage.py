@@ -34,7 +34,7 @@ def test_chips_come_out_of_the_wallet_and_go_back(url: str) -> None:
         ):  # fmt: skip
             table = await opened(flo)
             too_much = {"seat": 1, "buy_in": 1_000_01}
-            assert kind(await ann.post(f"{table}/sit", json=too_much)) == (422, "not-covered")
+            assert kind(await ann.post(f"{table}/sit", json=too_much)) == (422, "insufficient-funds")
             await good(await ann.post(f"{table}/sit", json={"seat": 1, "buy_in": 600_00}))
             assert await has(ann) == 400_00
             assert kind(await ann.post(f"{table}/buy", json={"seat": 1, "amount": 400_01}))[0] == 422
@@ -88,13 +88,13 @@ def test_who_may_do_what_at_the_cage(sqlite_url: str) -> None:
             for _ in range(2):  # a slip is one slip
                 assert (await good(await cy.post("/api/cage/cash-in", json=slip)))["balance"] == 50_00
             other = {**slip, "amount": 60_00}
-            assert kind(await cy.post("/api/cage/cash-in", json=other)) == (422, "key-taken")
+            assert kind(await cy.post("/api/cage/cash-in", json=other)) == (422, "key-reused")
             own = {"name": "Cy", "amount": 50_00, "key": "slip 2"}
             assert kind(await cy.post("/api/cage/cash-in", json=own)) == (403, "not-yours")
             more = {"name": "Ann", "amount": 50_01, "key": "slip 3"}
-            assert kind(await cy.post("/api/cage/cash-out", json=more)) == (422, "not-covered")
+            assert kind(await cy.post("/api/cage/cash-out", json=more)) == (422, "insufficient-funds")
             nobody = {"name": "Zed", "amount": 1, "key": "slip 4"}
-            assert kind(await cy.post("/api/cage/cash-in", json=nobody)) == (404, "unknown-name")
+            assert kind(await cy.post("/api/cage/cash-in", json=nobody)) == (404, "not-found")
             assert kind(await ada.post("/api/people/Ann/close"))[0] == 422  # the wallet is not empty
             out = {"name": "Ann", "amount": 50_00, "key": "slip 5"}
             assert (await good(await cy.post("/api/cage/cash-out", json=out)))["balance"] == 0
@@ -123,7 +123,7 @@ def test_limits_and_the_approval_of_the_floor(sqlite_url: str) -> None:
             assert kind(await ann.post("/api/cage/approve", json=hers)) == (403, "not-yours")
             await good(await flo.post("/api/cage/approve", json=hers))
             more = kind(await flo.post("/api/cage/approve", json=hers | {"amount": 900_00}))
-            assert more == (422, "key-taken")
+            assert more == (422, "key-reused")
             await good(await sits(800_00))
             await good(await flo.post("/api/cage/approve", json=hers))  # answered again, and used already
             assert not await served.house.cage.approvals()

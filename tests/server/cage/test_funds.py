@@ -9,7 +9,7 @@ from croupier.errors import BadLedger, IllegalBet
 from croupier.rules.script.events import Signed
 from croupier.server.cage.count_sheet import count_sheet
 from croupier.server.tables import commands as c
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.chance import Chance
 from tests.server.playing import STACK, opened, play_round, refused, run, seat_people
 
@@ -25,13 +25,17 @@ def test_the_fund_of_a_table_is_on_the_count_sheet_and_audited(sqlite_url: str) 
             people = await seat_people(live, 2)
             for _ in range(2):
                 await play_round(live, people, Chance("fund"))
-            await live.do(c.Sent(c.PayFund(1, 75, Signed("Flora", "best hand of the hour")), by="flora"))
-            no = await refused(live.do(c.Sent(c.PayFund(1, 1_26, Signed("Flora", "again")), by="flora")))
+            await live.do(
+                c.CommandRequest(c.PayFund(1, 75, Signed("Flora", "best hand of the hour")), by="flora")
+            )
+            no = await refused(
+                live.do(c.CommandRequest(c.PayFund(1, 1_26, Signed("Flora", "again")), by="flora"))
+            )
             assert isinstance(no, IllegalBet) and "it shows $1.25" in str(no)
             table_id = live.id
         async with opened(sqlite_url) as pit:
             live = await pit.table(table_id)
-            await live.do(c.Sent(c.PayFund(2, 25, Signed("Fred", "second best")), by="fred"))
+            await live.do(c.CommandRequest(c.PayFund(2, 25, Signed("Fred", "second best")), by="fred"))
             assert live.state.session.meters["jackpot-fund"] == 1_00
             sheet = await pit.store.read(count_sheet)
             (day,) = sheet.days
@@ -73,14 +77,14 @@ def test_two_tables_of_a_link_have_one_fund(sqlite_url: str) -> None:
     async def test() -> None:
         async with opened(sqlite_url) as pit:
             one, other = [
-                await pit.open_table(PAN, {"fee-schedule": "1"}, rules=TableRules(link="house"))
+                await pit.open_table(PAN, {"fee-schedule": "1"}, rules=TableSettings(link="house"))
                 for _ in range(2)
             ]
             for live in (one, other):
                 await play_round(live, await seat_people(live, 2), Chance("fund"))
-            await other.do(c.Sent(c.PayFund(1, 2_00, Signed("Flora", "drawn by lot")), by="flora"))
+            await other.do(c.CommandRequest(c.PayFund(1, 2_00, Signed("Flora", "drawn by lot")), by="flora"))
             assert "it shows $0.00" in str(
-                await refused(one.do(c.Sent(c.PayFund(1, 1, Signed("Flora", "more")))))
+                await refused(one.do(c.CommandRequest(c.PayFund(1, 1, Signed("Flora", "more")))))
             )
             (fund,) = (await pit.store.read(count_sheet)).meters
             assert (fund.link, fund.shows, fund.tables, fund.wins) == ("house", 0, 2, 1)

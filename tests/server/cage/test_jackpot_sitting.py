@@ -32,12 +32,12 @@ AFTER = (
 async def call_all(live: TableActor, bank: int) -> dict[int, int]:
     for seat in (1, 2, 3, 4):
         if seat != bank:
-            await live.do(c.Sent(c.Bet(seat, {"ante": 5_00}), by=f"person {seat}"))
+            await live.do(c.CommandRequest(c.Bet(seat, {"ante": 5_00}), by=f"person {seat}"))
     for seat in (1, 2, 3, 4):
         if seat != bank:
-            await live.do(c.Sent(c.Ready(seat), by=f"person {seat}"))
+            await live.do(c.CommandRequest(c.Ready(seat), by=f"person {seat}"))
     while (ask := live.state.asked) is not None:
-        await live.do(c.Sent(c.Choose(ask.seat, "call", 10_00), by=f"person {ask.seat}"))
+        await live.do(c.CommandRequest(c.Choose(ask.seat, "call", 10_00), by=f"person {ask.seat}"))
     table = live.state.session.table
     return {seat: stack + table.posted * (seat == table.banker) for seat, stack in table.stacks.items()}
 
@@ -48,12 +48,12 @@ def test_a_bad_beat_to_the_cent(sqlite_url: str) -> None:
             live = await pit.open_table(CARIBBEAN, {"fee-schedule": "1"}, seed="sitting 29170")
             beside = await pit.open_table(PAN, {"fee-schedule": "1"})
             for seat in (1, 2, 3, 4):
-                await live.do(c.Sent(c.Sit(f"person {seat}", f"person {seat}", seat, 1_000_00)))
+                await live.do(c.CommandRequest(c.Sit(f"person {seat}", f"person {seat}", seat, 1_000_00)))
             for seat in (1, 4):
-                await live.do(c.Sent(c.OfferBank(seat), by=f"person {seat}"))
+                await live.do(c.CommandRequest(c.OfferBank(seat), by=f"person {seat}"))
             for bank, stacks in zip((1, 1, 4), AFTER, strict=True):
                 assert await call_all(live, bank) == stacks
-            await live.do(c.Sent(c.Leave(3), by="person 3"))
+            await live.do(c.CommandRequest(c.Leave(3), by="person 3"))
             people = await seat_people(beside, 2)
             for _ in range(2):
                 await play_round(beside, people, Chance("beside"))

@@ -17,7 +17,7 @@ from croupier.server.store.schema import meters
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.chance import Chance
 from tests.server.linked_tables import GAME, LINK
 from tests.server.playing import choose_by_lot, opened, run, seat_people
@@ -33,19 +33,19 @@ SEATS = 3
 
 async def ready_for_a_royal(pit: Pit, seed: str) -> TableActor:
     """All have bet, and the dollars are on the meter; the choices are still to be made."""
-    live = await pit.open_table(GAME, rules=TableRules(link=LINK), seed=seed)
+    live = await pit.open_table(GAME, rules=TableSettings(link=LINK), seed=seed)
     people = await seat_people(live, SEATS)
     for seat, person in enumerate(people, 1):
-        await live.do(c.Sent(c.Bet(seat, {"ante": 500, "progressive": 100}), by=person))
+        await live.do(c.CommandRequest(c.Bet(seat, {"ante": 500, "progressive": 100}), by=person))
     for seat, person in enumerate(people, 1):
-        await live.do(c.Sent(c.Ready(seat), by=person))
+        await live.do(c.CommandRequest(c.Ready(seat), by=person))
     return live
 
 
 async def finish(live: TableActor) -> int:
     """What the meter has paid there."""
     while (ask := live.state.asked) is not None:
-        await live.do(c.Sent(c.Choose(ask.seat, "play", 500), by=f"person {ask.seat}"))
+        await live.do(c.CommandRequest(c.Choose(ask.seat, "play", 500), by=f"person {ask.seat}"))
     events = live.state.session.ledger
     return sum(event.paid for event in events if isinstance(event, e.Settled) and event.meter)
 
@@ -82,14 +82,16 @@ def test_each_round_feeds_it_once_from_both_servers(url: str) -> None:
         async with opened(url, owner="one") as one, opened(url, owner="two") as two:
             lives = []
             for pit in (one, two):
-                live = await pit.open_table(GAME, rules=TableRules(link=LINK))
+                live = await pit.open_table(GAME, rules=TableSettings(link=LINK))
                 await seat_people(live, 1)
                 lives.append(live)
 
             async def play(live: TableActor) -> None:
                 for _ in range(4):
-                    await live.do(c.Sent(c.Bet(1, {"ante": 500, "progressive": 100}), by="person 1"))
-                    await live.do(c.Sent(c.Ready(1), by="person 1"))
+                    await live.do(
+                        c.CommandRequest(c.Bet(1, {"ante": 500, "progressive": 100}), by="person 1")
+                    )
+                    await live.do(c.CommandRequest(c.Ready(1), by="person 1"))
                     while (await live.situation()).phase == "playing":
                         await choose_by_lot(live, Chance("play"))
 

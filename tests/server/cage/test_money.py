@@ -28,9 +28,9 @@ def test_the_sheet_closes_and_a_missing_cent_is_found(url: str) -> None:
                 chance = Chance("money")
                 for _ in range(3):
                     await play_round(live, people, chance)
-            await wheel.do(c.Sent(c.Buy(1, 500_00), by="person 1"))
+            await wheel.do(c.CommandRequest(c.Buy(1, 500_00), by="person 1"))
             left = wheel.state.session.table.stacks[2]
-            await wheel.do(c.Sent(c.Leave(2), by="person 2"))
+            await wheel.do(c.CommandRequest(c.Leave(2), by="person 2"))
             sheet = await pit.store.read(count_sheet)
             days = {each.game: each for each in sheet.days}
             assert days["ohio-roulette"].drop == 2 * STACK + 500_00

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.door import connections, request
 from croupier.server.door.rates import HEARD, JOB, PAGE, PATIENCE, Rates
-from croupier.server.errors import TooMany
+from croupier.server.errors import RateLimited
 from croupier.server.jobs import queue
 from croupier.server.jobs.questions import SimulationQuestion
 from croupier.server.jobs.queue import Jobs
@@ -207,7 +207,7 @@ def test_a_bucket_fills_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     limited = Rates(per_second=10, burst=20)
     assert [limited.delay("ann") for _ in range(20)] == [0.0] * 20
     assert [limited.delay("ann") for _ in range(20)] == pytest.approx([each / 10 for each in range(1, 21)])
-    with pytest.raises(TooMany, match="10 times a second"):
+    with pytest.raises(RateLimited, match="10 times a second"):
         limited.delay("ann")
     assert limited.delay("bob") == 0.0
     now += 2.1
@@ -217,7 +217,7 @@ def test_a_bucket_fills_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_person_who_asks_without_end_is_refused(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with serving(sqlite_url) as served, served.visitor() as ann, served.visitor() as bob:
-            served.house.visitors.rates = Rates(per_second=0.1, burst=3)
+            served.house.identities.rates = Rates(per_second=0.1, burst=3)
             found = [(await ann.get("/api/me")).status_code for _ in range(4)]
             assert found == [200, 200, 200, 429]
             assert (await bob.get("/api/me")).status_code == 200
@@ -233,7 +233,7 @@ def test_pages_and_the_api_have_one_budget(sqlite_url: str) -> None:
         async with serving(sqlite_url) as served, served.visitor() as ann, served.visitor() as bob:
             for each in (ann, bob):
                 assert (await each.get("/api/me")).status_code == 200
-            served.house.visitors.rates = Rates(per_second=0.5, burst=2 * PAGE)
+            served.house.identities.rates = Rates(per_second=0.5, burst=2 * PAGE)
             pages = [await ann.get("/rulebook") for _ in range(3)]
             assert [each.status_code for each in pages] == [404, 404, 429]  # this house has no pages
             assert int(pages[2].headers["retry-after"]) == pytest.approx(PAGE / 0.5 - PATIENCE, abs=2)
@@ -249,7 +249,7 @@ def test_a_new_cookie_is_no_new_budget(sqlite_url: str) -> None:
 
     async def test() -> None:
         async with serving(sqlite_url) as served:
-            served.house.visitors.rates = Rates(per_second=0.5, burst=2 * PAGE)
+            served.house.identities.rates = Rates(per_second=0.5, burst=2 * PAGE)
             found = []
             for _ in range(4):
                 async with served.visitor() as stranger:
@@ -284,10 +284,10 @@ def test_an_ordinary_visit_fits_the_budget(monkeypatch: pytest.MonkeyPatch) -> N
 def test_new_questions_are_charged_to_who_asks(sqlite_url: str) -> None:
     async def test() -> None:
         async with serving(sqlite_url) as served:
-            served.house.visitors.rates = Rates(per_second=0.1, burst=JOB)
+            served.house.identities.rates = Rates(per_second=0.1, burst=JOB)
             served.house.jobs.start(asked("1"), by="ann")
             served.house.jobs.start(asked("1"), by="bob")  # worked out already
-            with pytest.raises(TooMany, match="too often"):
+            with pytest.raises(RateLimited, match="too often"):
                 served.house.jobs.start(asked("2"), by="ann")
             served.house.jobs.start(asked("2"), by="bob")
 
@@ -336,7 +336,7 @@ def test_shares_are_fair_where_there_is_one_worker() -> None:
         assert states == ["cancelled", "waiting", "waiting", "working"]  # the other has had a turn already
         for number in range(queue.OF_ONE - 2):
             jobs.start(asked(f"more {number}"), by="ann")
-        with pytest.raises(TooMany, match="other questions"):
+        with pytest.raises(RateLimited, match="other questions"):
             jobs.start(asked("one more"), by="ann")
 
     with_jobs(1, test)
@@ -347,7 +347,7 @@ def test_who_goes_takes_the_questions_along_and_none_lasts_for_ever(monkeypatch:
 
     async def test(jobs: Jobs) -> None:
         job = jobs.start(asked("a"), by="ann")
-        with pytest.raises(Refusal, match="takes too long"):
+        with pytest.raises(CroupierError, match="takes too long"):
             await job.result()
         waiting = [jobs.start(asked(each), by="bob") for each in "bc"]
         jobs.give_up_of("bob")

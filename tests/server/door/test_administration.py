@@ -9,13 +9,13 @@ import httpx
 import pytest
 from sqlalchemy import delete, insert, update
 
-from croupier.errors import BadLedger, IllegalBet, UnknownName
+from croupier.errors import BadLedger, IllegalBet, NotFound
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import BUY_IN, CASH_IN, BuyInLimits, post
 from croupier.server.door import passwords as passwords_module
 from croupier.server.door.one_time_codes import STEP, code_at
 from croupier.server.door.people import OPERATOR
-from croupier.server.errors import NotCovered, NotYours, TooMany
+from croupier.server.errors import InsufficientFunds, NotYours, RateLimited
 from croupier.server.store import admin_log
 from croupier.server.store.admin_log import verify_log
 from croupier.server.store.batches import Transfer
@@ -88,7 +88,7 @@ def test_power_takes_two_administrators(url: str) -> None:
             confirmed = await good(await bea.post("/api/people/Flo/confirm"))
             assert (confirmed["role"], confirmed["requested_role"]) == ("floor", "")
             assert (await join(served, token)).status_code == 200
-            assert kind(await join(served, token)) == (404, "unknown-name")  # once
+            assert kind(await join(served, token)) == (404, "not-found")  # once
             async with served.visitor() as flo:
                 assert (await good(await sign_in(flo, "Flo")))["role"] == "floor"
             await good(
@@ -172,15 +172,15 @@ def test_links_end(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
             link = await accounts.invite("Ann", "player", by=OPERATOR)
             newer = await accounts.reset("Ann", by=OPERATOR)
             tokens = [each.path.rpartition("/")[2] for each in (link, newer)]
-            assert isinstance(await refused(passwords.join(tokens[0], PASSWORD)), UnknownName)
+            assert isinstance(await refused(passwords.join(tokens[0], PASSWORD)), NotFound)
             late = link.expires_at + 1
             monkeypatch.setattr("croupier.server.door.passwords.time.time", lambda: late)
-            assert isinstance(await refused(passwords.join(tokens[1], PASSWORD)), UnknownName)
+            assert isinstance(await refused(passwords.join(tokens[1], PASSWORD)), NotFound)
             monkeypatch.undo()
             assert (await passwords.join(tokens[1], PASSWORD)).name == "Ann"
             for number in range(passwords_module.TRIES):
                 await refused(passwords.join(f"guess {number}", PASSWORD, "192.0.2.1"))
-            assert isinstance(await refused(passwords.join("guess", PASSWORD, "192.0.2.1")), TooMany)
+            assert isinstance(await refused(passwords.join("guess", PASSWORD, "192.0.2.1")), RateLimited)
 
     run(test)
 
@@ -251,7 +251,9 @@ def test_an_account_is_guessed_at_no_faster_from_many_addresses(sqlite_url: str)
                 await refused(passwords.sign_in("BOB" if host % 2 else "Bob", "guess", f"192.0.2.{host}"))
                 await refused(passwords.sign_in("Ann", "guess", f"198.51.100.{host}"))
             for name in ("Ann", "Bob"):
-                assert isinstance(await refused(passwords.sign_in(name, PASSWORD, "203.0.113.1")), TooMany)
+                assert isinstance(
+                    await refused(passwords.sign_in(name, PASSWORD, "203.0.113.1")), RateLimited
+                )
             assert (await passwords.sign_in("Ann", PASSWORD, "127.0.0.1")).name == "Ann"  # is signed in there
 
     run(test)
@@ -280,7 +282,7 @@ def test_an_account_with_chips_is_not_closed(url: str) -> None:
             assert kind(await ada.post("/api/people", json={"name": "ANN"})) == (422, "illegal-bet")  # taken
             assert kind(await ada.post("/api/people/Ann/reset")) == (422, "illegal-bet")
             late = await refused(served.house.cage.cash_in("Ann", 1_00, by=CASHIER, key="late"))
-            assert isinstance(late, NotCovered)
+            assert isinstance(late, InsufficientFunds)
             assert kind(await ada.post("/api/people/Ada/close")) == (403, "not-yours")
             await served.house.cage.books()
 
@@ -296,7 +298,7 @@ def test_the_books_refuse_money_without_an_owner(url: str) -> None:
                 moved = Transfer(f"test {person}", kind, person, 100_00, "cash")
                 return store.write(lambda connection: post(connection, [moved], BuyInLimits()))
 
-            assert isinstance(await refused(pay("nobody", CASH_IN)), NotCovered)
+            assert isinstance(await refused(pay("nobody", CASH_IN)), InsufficientFunds)
             gone = delete(people).where(people.c.name == "Ann")
             await store.write(lambda connection: connection.execute(gone) and None)
             no = await refused(store.read(close_books))
@@ -316,17 +318,17 @@ def test_a_ruling_is_confirmed_by_nobody_whom_its_proposer_has_invited(sqlite_ur
             made = update(people).where(people.c.id == puppet.id).values(invited_by=flo.id)
             await served.house.pit.store.write(lambda connection: connection.execute(made) and None)
             live = await served.house.pit.open_table("ohio-rapid-roulette")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
-            await live.do(c.Sent(c.Bet(1, {"red": 5_00})))
-            await live.do(c.Sent(c.Ready(1)))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 5_00})))
+            await live.do(c.CommandRequest(c.Ready(1)))
             pocket = another_red(live)
             report = c.ReportTo(
                 "wrong-number-confirmed", right=pocket, signed=flo.sign("seen"), person=flo.id
             )
-            await live.do(c.Sent(report))
-            no = await refused(live.do(c.Sent(c.ConfirmRuling(puppet.id, puppet.name))))
+            await live.do(c.CommandRequest(report))
+            no = await refused(live.do(c.CommandRequest(c.ConfirmRuling(puppet.id, puppet.name))))
             assert isinstance(no, NotYours) and "invited by the first" in str(no)
-            await live.do(c.Sent(c.ConfirmRuling(fay.id, fay.name)))
+            await live.do(c.CommandRequest(c.ConfirmRuling(fay.id, fay.name)))
 
     run(test)
 
@@ -368,7 +370,7 @@ def test_a_closed_account_buys_nothing(sqlite_url: str) -> None:
             moved = Transfer("late", BUY_IN, closed.id, -1_00, "table a")
             store = served.house.pit.store
             no = await refused(store.write(lambda connection: post(connection, [moved], BuyInLimits())))
-            assert isinstance(no, NotCovered) and "closed" in str(no)
+            assert isinstance(no, InsufficientFunds) and "closed" in str(no)
             assert isinstance(
                 await refused(served.house.administration.close("Ann", by=OPERATOR)), IllegalBet
             )

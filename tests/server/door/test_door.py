@@ -18,13 +18,13 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from croupier.errors import IllegalBet
+from croupier.server.door import identities as identities_module
 from croupier.server.door import passwords as passwords_module
-from croupier.server.door import visitors as visitors_module
 from croupier.server.door.administration import Administration
 from croupier.server.door.hosts import MOST_BYTES
 from croupier.server.door.passwords import _decoy
 from croupier.server.door.people import OPERATOR
-from croupier.server.errors import NotSignedIn, TooMany
+from croupier.server.errors import NotSignedIn, RateLimited
 from croupier.server.store.schema import people as people_rows
 from tests.server.playing import opened, refused, run
 from tests.server.visiting import PASSWORD, Served, good, joined, kind, serving
@@ -73,7 +73,7 @@ def test_a_forged_or_old_cookie_is_nobodys(
     async def test() -> None:
         async with serving(sqlite_url, has_accounts=True) as served:
             async with served.visitor("Ann") as ann, served.visitor("Bob", "floor") as bob:
-                name = served.house.visitors.cookie_name(False)
+                name = served.house.identities.cookie_name(False)
                 mine, his = ann.cookies[name], bob.cookies[name]
                 match way:
                     case "changed":
@@ -101,7 +101,7 @@ def test_a_cookie_is_signed_again_after_a_day(sqlite_url: str, monkeypatch: pyte
             before = dict(ann.cookies)
             later = time.time() + 2 * 24 * 3600
             monkeypatch.setattr("itsdangerous.timed.time.time", lambda: later)
-            monkeypatch.setattr("croupier.server.door.visitors.time.time", lambda: later)
+            monkeypatch.setattr("croupier.server.door.identities.time.time", lambda: later)
             answer = await ann.get("/api/me")
             assert answer.json() == first and "Max-Age=2592000" in answer.headers["set-cookie"]
             assert dict(ann.cookies) != before
@@ -214,7 +214,7 @@ def test_every_answer_keeps_pages_apart_and_none_of_the_api_is_kept(sqlite_url: 
 
 
 def test_new_guests_are_not_made_without_end(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitors_module, "GUESTS", 3)
+    monkeypatch.setattr(identities_module, "GUESTS", 3)
 
     async def test() -> None:
         async with serving(sqlite_url) as served:
@@ -277,11 +277,11 @@ def test_sign_in_slows_down_whoever_guesses_even_many_at_once(
                 ]
                 answers = await asyncio.gather(*tries)
                 assert sorted(map(kind, answers)) == (
-                    [(401, "not-signed-in")] * passwords_module.TRIES + [(429, "too-many")] * 4
+                    [(401, "not-signed-in")] * passwords_module.TRIES + [(429, "rate-limited")] * 4
                 )
                 right = {"name": "Ann", "password": PASSWORD}
                 late = await eve.post("/api/sign-in", json=right)
-                assert kind(late) == (429, "too-many") and int(late.headers["retry-after"]) <= 61
+                assert kind(late) == (429, "rate-limited") and int(late.headers["retry-after"]) <= 61
                 now = time.monotonic() + passwords_module.PER_SECONDS + 1
                 later = SimpleNamespace(monotonic=lambda: now)  # the people's clock, not the loop's
                 monkeypatch.setattr("croupier.server.door.passwords.time", later)
@@ -314,11 +314,11 @@ def test_failures_are_logged_and_leave_the_owner_of_the_name_a_way_in(
             await joined(served.house.administration, people, "Ann")
             for _ in range(passwords_module.TRIES):
                 assert isinstance(await refused(people.sign_in("Ann", "guess", "192.0.2.1")), NotSignedIn)
-            assert isinstance(await refused(people.sign_in("Ann", PASSWORD, "192.0.2.1")), TooMany)
+            assert isinstance(await refused(people.sign_in("Ann", PASSWORD, "192.0.2.1")), RateLimited)
             assert (await people.sign_in("Ann", PASSWORD, "192.0.2.2")).name == "Ann"
             for host in range(passwords_module.TRIES):
                 await refused(people.sign_in("my password", "guess", f"2001:db8::{host}"))
-            assert isinstance(await refused(people.sign_in("Ann", PASSWORD, "2001:db8::ffff")), TooMany)
+            assert isinstance(await refused(people.sign_in("Ann", PASSWORD, "2001:db8::ffff")), RateLimited)
 
     with caplog.at_level("WARNING", "croupier.server"):
         run(test)

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from croupier.server.door.connections import BoundedHttp
+from croupier.server.door.connections import LimitedHttp
 from tests.server import nginx
 from tests.server.conftest import MUST
 from tests.server.playing import run
@@ -92,13 +92,13 @@ def test_half_a_request_waits_outside_and_is_given_up(sqlite_url: str, tmp_path:
 
     async def test() -> None:
         async with behind(sqlite_url, tmp_path, **quick) as (_, proxy):
-            before = BoundedHttp.by_address.total()
+            before = LimitedHttp.by_address.total()
             halves = [await dial(proxy) for _ in range(60)]
             for number, (_, writer) in enumerate(halves):
                 writer.write(HEAD if number % 2 else POST)  # and no end of it
             async with visitor(proxy) as ann:
                 assert (await ann.get("/api/openapi.json")).status_code == 200
-            assert BoundedHttp.by_address.total() <= before + 2  # the pit has heard of none of them
+            assert LimitedHttp.by_address.total() <= before + 2  # the pit has heard of none of them
             for reader, writer in halves:
                 assert b"200" not in await ended(reader)
                 writer.close()
@@ -113,7 +113,7 @@ def test_requests_sent_ahead_are_answered_one_by_one(sqlite_url: str, tmp_path: 
             writer.write((HEAD + b"\r\n") * 2_000)
             async with visitor(proxy) as ann:
                 assert (await ann.get("/api/openapi.json")).status_code == 200
-            assert BoundedHttp.by_address.total() <= 3
+            assert LimitedHttp.by_address.total() <= 3
             assert b"200 OK" in await reader.readuntil(b"\r\n")
             writer.close()
 

@@ -106,9 +106,11 @@ def test_a_command_of_the_floor_that_was_under_way_when_its_sender_sat_down(sqli
     async def test() -> None:
         async with serving(sqlite_url, has_accounts=True) as served:
             live = await served.house.pit.open_table("ohio-roulette")
-            await live.do(c.Sent(c.Sit("flo", "Flo", 1, 500_00)))
-            assert isinstance(await refused(live.do(c.Sent(c.AddBot(), by="flo", runner="flo"))), NotYours)
-            await live.do(c.Sent(c.AddBot(), by="flo"))  # a guest's own table
+            await live.do(c.CommandRequest(c.Sit("flo", "Flo", 1, 500_00)))
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.AddBot(), by="flo", runner="flo"))), NotYours
+            )
+            await live.do(c.CommandRequest(c.AddBot(), by="flo"))  # a guest's own table
 
     run(test)
 
@@ -280,18 +282,19 @@ def test_a_proposal_outlasts_the_server(sqlite_url: str) -> None:
     async def test() -> None:
         async with playing.opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-rapid-roulette")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
-            await live.do(c.Sent(c.Bet(1, {"red": 5_00}), by="ann"))
-            await live.do(c.Sent(c.Ready(1), by="ann"))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 5_00}), by="ann"))
+            await live.do(c.CommandRequest(c.Ready(1), by="ann"))
             signed, right = e.Signed("Flo", "seen on camera"), another_red(live)
             order = c.ReportTo("wrong-number-confirmed", right=right, signed=signed, person="flo")
-            await live.do(c.Sent(order, by="flo", runner="flo"))
+            await live.do(c.CommandRequest(order, by="flo", runner="flo"))
         async with playing.opened(sqlite_url) as pit:
             live = await pit.table(live.id)
             assert isinstance(
-                await refused(live.do(c.Sent(c.ConfirmRuling("flo", "Flo"), runner="flo"))), NotYours
+                await refused(live.do(c.CommandRequest(c.ConfirmRuling("flo", "Flo"), runner="flo"))),
+                NotYours,
             )
-            await live.do(c.Sent(c.ConfirmRuling("fay", "Fay"), runner="fay"))
+            await live.do(c.CommandRequest(c.ConfirmRuling("fay", "Fay"), runner="fay"))
             assert live.state.session.table.stacks[1] == 505_00
 
     run(test)

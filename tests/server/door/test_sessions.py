@@ -27,7 +27,7 @@ def test_a_copied_cookie_is_dead_after_sign_out(url: str) -> None:
             serving(url, has_accounts=True) as served,
             served.visitor("Ann") as ann, served.visitor("Ann") as elsewhere, served.visitor() as eve,
         ):  # fmt: skip
-            name = served.house.visitors.cookie_name(False)
+            name = served.house.identities.cookie_name(False)
             copied = {"Cookie": f"{name}={ann.cookies[name]}"}
             assert (await eve.get("/api/me", headers=copied)).json()["name"] == "Ann"
             await good(await ann.post("/api/sign-out"))
@@ -53,7 +53,7 @@ def test_sessions_are_listed_and_ended(sqlite_url: str) -> None:
             (his,) = await good(await bob.get("/api/sessions"))
             everybody = await good(await ada.get("/api/sessions"))
             assert [each["name"] for each in everybody] == ["Ada", "Bob", "Ann"]
-            assert kind(await ann.delete(f"/api/sessions/{his['id']}")) == (404, "unknown-name")
+            assert kind(await ann.delete(f"/api/sessions/{his['id']}")) == (404, "not-found")
             await good(await ada.delete(f"/api/sessions/{his['id']}"))
             assert kind(await bob.get("/api/me")) == (401, "not-signed-in")
             await good(await ann.delete(f"/api/sessions/{mine['id']}"))
@@ -72,7 +72,7 @@ def test_a_cookie_without_a_session_is_no_accounts(sqlite_url: str) -> None:
     async def test() -> None:
         async with serving(sqlite_url, has_accounts=True) as served, served.visitor() as eve:
             ann = await joined(served.house.administration, served.house.passwords, "Ann")
-            cookie = served.house.visitors.cookie(ann.id, secure=False).partition(";")[0]
+            cookie = served.house.identities.cookie(ann.id, secure=False).partition(";")[0]
             assert kind(await eve.get("/api/me", headers={"Cookie": cookie})) == (401, "not-signed-in")
 
     run(test)
@@ -87,7 +87,7 @@ def test_a_session_that_nobody_uses_runs_out_and_is_swept(
             (mine,) = await signed_in.all()
             old = update(sessions).values(seen=time.time() - 31 * 24 * 3600)
             await store.write(lambda connection: connection.execute(old) and None)
-            served.house.visitors.forget()
+            served.house.identities.forget()
             assert kind(await ann.get("/api/me")) == (401, "not-signed-in")
             assert await signed_in.all() == []
             again = await signed_in.open(mine.person, "elsewhere")
@@ -109,8 +109,8 @@ def test_a_cookie_that_is_signed_again_makes_its_session_last(
             store = served.house.pit.store
             aged = update(sessions).values(seen=time.time() - 29 * 24 * 3600)
             await store.write(lambda connection: connection.execute(aged) and None)
-            monkeypatch.setattr("croupier.server.door.visitors.A_DAY", -1)  # every cookie is of yesterday
-            monkeypatch.setattr("croupier.server.door.visitors.DAYS", -1_000)
+            monkeypatch.setattr("croupier.server.door.identities.A_DAY", -1)  # every cookie is of yesterday
+            monkeypatch.setattr("croupier.server.door.identities.DAYS", -1_000)
             assert (await ann.get("/api/me")).status_code == 200
             (mine,) = await served.house.people.sessions.all()
             assert mine.seen > time.time() - 3600

@@ -18,12 +18,12 @@ from tests.server.playing import opened, run
 
 async def asked(pit: Pit, game: str, spot: str, bots: int) -> tuple[CoachQuestion, Situation]:
     live = await pit.open_table(game, seed="coach")
-    await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
+    await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
     for _ in range(bots):
-        await live.do(c.Sent(c.AddBot()))
+        await live.do(c.CommandRequest(c.AddBot()))
     if spot:
-        await live.do(c.Sent(c.Bet(1, {spot: 10_00}), by="ann"))
-    await live.do(c.Sent(c.Ready(1), by="ann"))
+        await live.do(c.CommandRequest(c.Bet(1, {spot: 10_00}), by="ann"))
+    await live.do(c.CommandRequest(c.Ready(1), by="ann"))
     now = await live.situation("ann")
     return CoachQuestion.at_version(live.id, live.state, 1, now.version), now
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pytest
 import uvloop
 
-from croupier.errors import BadOption, Refusal, UnknownName
+from croupier.errors import BadOption, CroupierError, NotFound
 from croupier.games import find
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
@@ -147,7 +147,7 @@ def test_a_refusal_comes_through_in_its_own_kind() -> None:
     async def ask(jobs: Jobs) -> Answer:
         return await jobs.start(question).result()
 
-    with pytest.raises(UnknownName, match=r"pays\.flush"):
+    with pytest.raises(NotFound, match=r"pays\.flush"):
         served(ask)
 
 
@@ -156,7 +156,7 @@ def test_a_refusal_comes_through_in_its_own_kind() -> None:
 )
 def test_what_goes_wrong_is_one_line_and_the_next_is_answered(way: str, line: str) -> None:
     async def ask(jobs: Jobs) -> Answer:
-        with pytest.raises(Refusal, match=line):
+        with pytest.raises(CroupierError, match=line):
             await jobs.start(Strange(way)).result()
         return await jobs.start(WHEEL).result()
 
@@ -192,21 +192,21 @@ def test_sessions_are_drawn_and_options_compared() -> None:
 @pytest.mark.parametrize(
     ("ask", "kind"),
     [
-        (lambda: OddsQuestion.from_request("ohio-rulette", {}), UnknownName),
-        (lambda: OddsQuestion.from_request("ohio-roulette", {"decks": "6"}), UnknownName),
-        (lambda: TargetQuestion.from_request("ohio-roulette", {}, "pays.red", "lots"), Refusal),
+        (lambda: OddsQuestion.from_request("ohio-rulette", {}), NotFound),
+        (lambda: OddsQuestion.from_request("ohio-roulette", {"decks": "6"}), NotFound),
+        (lambda: TargetQuestion.from_request("ohio-roulette", {}, "pays.red", "lots"), CroupierError),
         (
             lambda: SimulationQuestion.from_request("ohio-craps", {}, {}, 10, "", "strategies/a.plan"),
-            UnknownName,
+            NotFound,
         ),
         (lambda: SimulationQuestion.from_request("ohio-craps", {}, {}, 0, ""), BadOption),
         (
             lambda: SessionsQuestion.from_request("ohio-craps", {}, "pas", Session(1, 1, 1, 1, "")),
-            UnknownName,
+            NotFound,
         ),
     ],
 )
-def test_a_bad_question_is_refused_before_any_work(ask: Callable[[], Any], kind: type[Refusal]) -> None:
+def test_a_bad_question_is_refused_before_any_work(ask: Callable[[], Any], kind: type[CroupierError]) -> None:
     with pytest.raises(kind):
         ask()
 
@@ -216,7 +216,7 @@ def test_a_closed_house_takes_no_questions() -> None:
         await jobs.close()
         jobs.start(WHEEL)
 
-    with pytest.raises(Refusal, match="closing"):
+    with pytest.raises(CroupierError, match="closing"):
         served(ask)
 
 

@@ -96,10 +96,12 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> Non
         async with opened(url) as pit:
             for card in pit.lobby():
                 live = await pit.table(card.id)
-                await live.do(c.Sent(c.SetRules(type(live.settings)())))
+                await live.do(c.CommandRequest(c.SetRules(type(live.settings)())))
                 while (await live.situation()).phase != "over":
-                    await live.do(c.Sent(c.DealNow())) if live.phase == "betting" else await live.situation()
-                await live.do(c.Sent(c.CloseTable()))
+                    await live.do(
+                        c.CommandRequest(c.DealNow())
+                    ) if live.phase == "betting" else await live.situation()
+                await live.do(c.CommandRequest(c.CloseTable()))
                 assert replay(await pit.ledger(card.id)).is_closed
 
     run(close_all)
@@ -180,7 +182,7 @@ def test_what_was_answered_to_a_request_has_happened_once_and_for_all(url: str) 
             for table, keys in sent.items():
                 live = await pit.table(table)
                 for key in keys:
-                    done = await live.do(c.Sent(c.Bet(1, {"red": STAKE}), by=person, key=key))
+                    done = await live.do(c.CommandRequest(c.Bet(1, {"red": STAKE}), by=person, key=key))
                     assert done.version == answered[table].get(key, done.version)
                 assert live.state.session.table.layout[1] == {"red": STAKE * len(keys)}
                 assert sum((await pit.verify(table)).accounts.values()) == 0

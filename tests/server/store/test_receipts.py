@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, delete, update
 
-from croupier.errors import BadFile, BadLedger, BadNotation
+from croupier.errors import BadFile, BadLedger, ParseError
 from croupier.server.store import anchors as anchoring
 from croupier.server.store.anchors import Anchor, AnchorFile, Anchors
 from croupier.server.store.schema import entries, events
@@ -63,7 +63,7 @@ def test_a_receipt_of_what_was_changed_names_it(url: str) -> None:
             assert receipt is not None
             other = replace(receipt, head=replace(receipt.head, stacks={1: 10**9}))
             assert "is forged" in str(await refused(pit.check_receipt(str(other))))
-            assert isinstance(await refused(pit.check_receipt("")), BadNotation)
+            assert isinstance(await refused(pit.check_receipt("")), ParseError)
             line = receipt.head.line
             last = (events.c.table_id == live.id) & (events.c.n == line)
             later = update(events).where(last).values(hash="0" * 64)
@@ -84,8 +84,8 @@ def test_what_chips_did_between_ledgers_comes_to_nothing(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 2)
-            await live.do(c.Sent(c.SetOptions({"table-maximum": "300"})))
-            await live.do(c.Sent(c.SetOptions({"table-maximum": "400"})))
+            await live.do(c.CommandRequest(c.SetOptions({"table-maximum": "300"})))
+            await live.do(c.CommandRequest(c.SetOptions({"table-maximum": "400"})))
             rows = await pit.store.read(lambda connection: connection.execute(entries.select()).all())
             carried = [row.amount for row in rows if row.account == "carried"]
             assert len(carried) == 8 and sum(carried) == 0
@@ -124,7 +124,7 @@ def test_a_new_key_is_vouched_for_by_the_old_one() -> None:
     mine, another = old.public.keys[0], Keys.make().public.keys[0]
     with pytest.raises(BadLedger, match="has not vouched for it"):
         PublicKeys.parse(str(PublicKeys((mine, replace(another, signature="00")))))
-    with pytest.raises(BadNotation, match="no public key"):
+    with pytest.raises(ParseError, match="no public key"):
         PublicKeys.parse("my key")
     assert PublicKeys.parse(mine.public).now.id == mine.id
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select, text
 
 from croupier.errors import BadFile
 from croupier.rules.script import events as e
-from croupier.server.errors import Elsewhere
+from croupier.server.errors import WrongServer
 from croupier.server.paths import default_keys
 from croupier.server.store import leases
 from croupier.server.store.database import Store
@@ -47,7 +47,7 @@ def test_two_servers_never_deal_one_table(url: str) -> None:
             live = await one.open_table("ohio-roulette")
             await two.tables.claim_free_tables()
             no = await refused(two.table(live.id))
-            assert isinstance(no, Elsewhere) and no.address == "http://one"
+            assert isinstance(no, WrongServer) and no.address == "http://one"
             assert await two.all_tables() == {live.id: "http://one"}
 
     run(test)
@@ -59,12 +59,14 @@ def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
             one = await Pit.open(url)
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
             await one.close()
             await two.tables.claim_free_tables()
             taken = await two.table(live.id)
             assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
-            assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.Ready(1), by="person 1"))), WrongServer
+            )
 
     run(test)
 
@@ -78,9 +80,9 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
             await seat_people(live, 1)
             await one.store.write(lambda c: leases.release(c, "one"))
             await two.tables.claim_free_tables()
-            await (await two.table(live.id)).do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await (await two.table(live.id)).do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
             assert isinstance(
-                await refused(live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))), Elsewhere
+                await refused(live.do(c.CommandRequest(c.Bet(1, {"black": 500}), by="person 1"))), WrongServer
             )
             await two.verify(live.id)
             assert (await two.table(live.id)).state.session.table.layout[1] == {"red": 500}
@@ -104,10 +106,10 @@ def test_a_key_that_began_another_ledger_is_known_to_the_next_server(url: str) -
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            done = await live.do(c.Sent(higher, by="floor", key="a"))
+            done = await live.do(c.CommandRequest(higher, by="floor", key="a"))
         async with opened(url) as pit:
             again = await pit.table(live.id)
-            assert await again.do(c.Sent(higher, by="floor", key="a")) == done
+            assert await again.do(c.CommandRequest(higher, by="floor", key="a")) == done
             assert again.journal.part == 2  # one ledger was begun, not two
 
     run(test)
@@ -127,7 +129,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
         store = Store(url)
         with store.engine.connect() as connection, connection.begin():
             _as_version_2(connection, live.id)
@@ -138,14 +140,14 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         store.close()
         async with opened(url) as pit:
             again = await pit.table(live.id)
-            await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
+            await again.do(c.CommandRequest(c.Bet(1, {"black": 500}), by="person 1"))
             assert again.state.session.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
             rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
             assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear
             await play_round(again, ["person 1"], Chance("on"))
             await again.do(
-                c.Sent(c.Ready(1, is_ready=False), by="person 1")
+                c.CommandRequest(c.Ready(1, is_ready=False), by="person 1")
             )  # after what the table does by itself
             assert (await pit.verify(live.id)).parts == 2  # a ledger of the new version goes on from the old
             opened_again = opening(await pit.ledger(live.id))

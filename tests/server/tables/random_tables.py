@@ -9,13 +9,13 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import all_games, find
 from croupier.server.tables import dealing, seats
 from croupier.server.tables.projection import TableProjection
 from croupier.server.tables.shapes import Situation
 from croupier.server.tables.situation import TableFacts
-from croupier.server.tables.state import BETTING, OVER, PLAYING, SeatState, TableRules, TableState
+from croupier.server.tables.state import BETTING, OVER, PLAYING, SeatState, TableSettings, TableState
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.ledger import Origin
@@ -35,7 +35,7 @@ class RandomTable:
     def __init__(self, game: str, seed: str) -> None:
         found = find(game)
         session = TableSession(found, found.options, seed=seed, origin=Origin(ID, 1))
-        self.state = TableState(session, SeatState(), TableRules(pace=1.0))
+        self.state = TableState(session, SeatState(), TableSettings(pace=1.0))
         self.chance = Chance(f"random table {game} {seed}")
         self.projection = TableProjection(ID)
 
@@ -48,10 +48,10 @@ class RandomTable:
             if state.game.banking == "player-dealer":
                 seats.offer_bank(state, seat)
                 yield
-        with suppress(Refusal):
+        with suppress(CroupierError):
             seats.add_bot(state)
             yield
-        with suppress(Refusal):  # seats are free at most games
+        with suppress(CroupierError):  # seats are free at most games
             seats.join_line(state, IN_LINE, IN_LINE.title())
             yield
         for number in range(1, rounds + 1):
@@ -66,7 +66,7 @@ class RandomTable:
                 break
             yield from self._bet(seat, name)
         if state.phase in (OVER, BETTING):
-            with suppress(Refusal):
+            with suppress(CroupierError):
                 dealing.deal(state)
                 yield
         for _ in range(MOST_STEPS):
@@ -78,12 +78,12 @@ class RandomTable:
 
     def _bet(self, seat: int, name: str) -> Iterator[None]:
         state, lot = self.state, self.chance
-        with suppress(Refusal):
+        with suppress(CroupierError):
             dealing.open_bets(state)
             yield
         for spot in self.kept(name).spots:
             if not spot.closed and spot.is_opening and not lot.below(3):
-                with suppress(Refusal):
+                with suppress(CroupierError):
                     dealing.bet(state, seat, {spot.name: spot.least})
                     yield
                     if spot.can_take_down and not lot.below(3):
@@ -91,10 +91,10 @@ class RandomTable:
                         yield
         for button in self.kept(name).buttons:
             if not button.touches and not lot.below(2):
-                with suppress(Refusal):
+                with suppress(CroupierError):
                     dealing.press(state, seat, button.name)
                     yield
-        with suppress(Refusal):
+        with suppress(CroupierError):
             dealing.set_ready(state, seat)
             yield
 
@@ -119,7 +119,7 @@ class RandomTable:
             lambda: seats.change_seat(state, state.seat_of(PEOPLE[1]) or 0, 2),
         )
         for act in acts:
-            with suppress(Refusal, IndexError):
+            with suppress(CroupierError, IndexError):
                 act()
                 yield
 

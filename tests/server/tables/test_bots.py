@@ -18,9 +18,9 @@ async def staked(url: str, game: str, seed: str) -> list[tuple[int, str, int]]:
     async with opened(url) as pit:
         live = await pit.open_table(game, seed=seed)
         for _ in range(4):
-            await live.do(c.Sent(c.AddBot()))
+            await live.do(c.CommandRequest(c.AddBot()))
         for _ in range(ROUNDS):
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.DealNow()))
         lines = live.state.session.ledger.lines
         found = [line.what for line in lines if isinstance(line.what, e.Staked)]
         limits = {spot.name: spot.limits or live.options.limits for spot in live.game.wagers(live.options)}

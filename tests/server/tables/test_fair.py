@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.cards.shoe import Shoe
 from croupier.custom_games import find
-from croupier.errors import BadLedger, BadNotation
+from croupier.errors import BadLedger, ParseError
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -26,7 +26,7 @@ from croupier.server.jobs.coaching import CoachQuestion
 from croupier.server.tables import bots
 from croupier.server.tables import commands as c
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.server.tables.verify import FairRound
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance, commitment
@@ -51,11 +51,15 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 2)
             promised = (await live.situation("person 2")).promised
-            await live.do(c.Sent(c.GiveValue(2, "seventeen"), by="person 2"))
-            await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
+            await live.do(c.CommandRequest(c.GiveSeedValue(2, "seventeen"), by="person 2"))
+            await live.do(c.CommandRequest(c.GiveSeedValue(2, "my cat"), by="person 2"))
             assert (await live.situation("person 2")).value == "my cat"
-            assert isinstance(await refused(live.do(c.Sent(c.GiveValue(1, "x"), by="person 2"))), NotYours)
-            assert isinstance(await refused(live.do(c.Sent(c.GiveValue(1, ""), by="person 1"))), BadNotation)
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.GiveSeedValue(1, "x"), by="person 2"))), NotYours
+            )
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.GiveSeedValue(1, ""), by="person 1"))), ParseError
+            )
         async with opened(url) as pit:  # a server that starts again knows the value and the promise
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
@@ -66,7 +70,7 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
         async with opened(url) as pit:  # and deals on from the mixed shoe
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
-            await live.do(c.Sent(c.CloseTable()))
+            await live.do(c.CommandRequest(c.CloseTable()))
             ledger = live.state.session.ledger
             seed = next(each.seed for each in ledger if isinstance(each, e.ShoeFinished))
             assert commitment(seed) == promised
@@ -105,16 +109,16 @@ def _forged(ledger: Ledger) -> None:
 def test_dice_and_wheel_get_another_seed_after_so_many_rounds(sqlite_url: str, game: str) -> None:
     async def test() -> None:
         async with opened(sqlite_url) as pit:
-            live = await pit.open_table(game, rules=TableRules(seed_rounds=2))
+            live = await pit.open_table(game, rules=TableSettings(seed_rounds=2))
             await seat_people(live, 1)
-            await live.do(c.Sent(c.GiveValue(1, "first"), by="person 1"))
+            await live.do(c.CommandRequest(c.GiveSeedValue(1, "first"), by="person 1"))
             for number in range(3):
                 await play_round(live, ["person 1"], Chance(f"round {number}"))
         async with opened(sqlite_url) as pit:
             live = await pit.table(live.id)
             await play_round(live, ["person 1"], Chance("round 4"))
             await play_round(live, ["person 1"], Chance("round 5"))
-            await live.do(c.Sent(c.CloseTable()))
+            await live.do(c.CommandRequest(c.CloseTable()))
             ledger = live.state.session.ledger
             seeded = [each for each in ledger if isinstance(each, e.ChanceSeeded)]
             assert [each.values for each in seeded] == [((1, "first"),), (), ()]
@@ -143,7 +147,7 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
         async with opened(sqlite_url) as pit:
             live = await pit.open_table(game)
             await seat_people(live, 2)
-            await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
+            await live.do(c.CommandRequest(c.GiveSeedValue(2, "my cat"), by="person 2"))
             for number in range(2):
                 await play_round(live, BOTH, Chance(f"fair {number}"))
                 assert live.journal.receipt is not None
@@ -156,7 +160,7 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
             await play_round(live, BOTH, Chance("fair again"))
             assert live.journal.receipt is not None
             receipts.append(live.journal.receipt)
-            await live.do(c.Sent(c.CloseTable()))
+            await live.do(c.CommandRequest(c.CloseTable()))
             ledger = live.state.session.ledger
             for receipt in receipts:
                 found = await pit.check_round(str(receipt), {})
@@ -298,5 +302,5 @@ def test_a_public_key_is_read_from_a_file_of_any_name(
     (tmp_path / ("k" * 64)).write_text(key.public)
     from_file, written_out = public_keys("k" * 64, None), public_keys(key.public, None)
     assert from_file == written_out and from_file is not None and from_file.keys[0].public == key.public
-    with pytest.raises(BadNotation, match="no public key"):
+    with pytest.raises(ParseError, match="no public key"):
         public_keys("k" * 300, None)

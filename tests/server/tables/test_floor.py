@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, select
 
-from croupier.errors import BadOption, BadReport, IllegalBet, UnknownName
+from croupier.errors import BadOption, BadReport, IllegalBet, NotFound
 from croupier.rules.script import events as e
 from croupier.server.errors import NotYours
 from croupier.server.store.schema import entries, events, seeds
 from croupier.server.tables import actor, state
 from croupier.server.tables import commands as c
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
@@ -36,19 +36,19 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             people = await seat_people(live, 2, bots=1)
             await play_round(live, people, Chance("options"))
             stacks, seen = dict(live.state.session.table.stacks), live.version
-            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
+            await live.do(c.CommandRequest(c.SetOptions({"table-minimum": "25"})))
             assert live.state.session.table.stacks == stacks
             assert live.version > seen
             assert (await live.situation("person 1")).options == {"table-minimum": "$25.00"}
             assert isinstance(
-                await refused(live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))), IllegalBet
+                await refused(live.do(c.CommandRequest(c.Bet(1, {"main": 500}), by="person 1"))), IllegalBet
             )
             for seat in (1, 2):
-                await live.do(c.Sent(c.Bet(seat, {"main": 2500}), by=f"person {seat}"))
+                await live.do(c.CommandRequest(c.Bet(seat, {"main": 2500}), by=f"person {seat}"))
             verified = await pit.verify(live.id)
             assert (verified.parts, verified.events) == (2, live.version)
             assert replay(await pit.ledger(live.id, 1)).rounds == 1
-            assert isinstance(await refused(pit.ledger(live.id, 3)), UnknownName)
+            assert isinstance(await refused(pit.ledger(live.id, 3)), NotFound)
             table_id = live.id
         async with opened(url) as pit:
             assert (await (await pit.table(table_id)).situation("person 1")).version == verified.events
@@ -64,7 +64,7 @@ def test_no_table_is_dealt_with_odds_that_its_sheet_forbids(sqlite_url: str) -> 
             live = await pit.open_table("ohio-three-card-poker")
             less = {"pair-plus.pair": "1 to 2"}
             for settings in (less, less | {"any-pays": "yes"}, {"any-pays": "yes"}):
-                assert isinstance(await refused(live.do(c.Sent(c.SetOptions(settings)))), BadOption)
+                assert isinstance(await refused(live.do(c.CommandRequest(c.SetOptions(settings)))), BadOption)
                 assert isinstance(await refused(pit.open_table(live.game.id, settings)), BadOption)
             assert (live.version, live.options) == (2, live.game.options)
 
@@ -84,7 +84,7 @@ def test_what_is_reported_for_later_is_refused_at_once_where_it_never_can_be(sql
                 (c.ReportTo("player-left", 1, "17", later=True), "has no right result"),
                 (c.ReportTo("player-left", 1, later=True, cards="Ah"), "not about single cards"),
             ):
-                no = await refused(live.do(c.Sent(report)))
+                no = await refused(live.do(c.CommandRequest(report)))
                 assert isinstance(no, BadReport) and why in str(no)
             seen = await live.floor_situation()
             assert seen.waiting == () and "shuffler-jammed" not in {each.name for each in seen.coming}
@@ -103,7 +103,7 @@ def test_the_floor_is_told_why_a_report_does_not_apply_at_its_table(sqlite_url: 
                 "the dealer asks for the clock on a player"
             ]
             assert "for pot-limit and no-limit alone [L2174-2190]" in why and "limit=fixed-limit" in why
-            no = await refused(live.do(c.Sent(c.ReportTo("clock-called", 1, later=True))))
+            no = await refused(live.do(c.CommandRequest(c.ReportTo("clock-called", 1, later=True))))
             assert isinstance(no, BadReport) and why in str(no)
             live = await pit.open_table("hustler-holdem", {"limit": "no-limit"})
             assert (await live.floor_situation()).out_of_scope == ()
@@ -118,13 +118,13 @@ def test_what_could_not_be_ruled_on_at_its_moment_is_told_to_the_floor(sqlite_ur
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-three-card-poker")
             await seat_people(live, 2)
-            await live.do(c.Sent(c.ReportTo("player-left", 2, later=True)))
-            await live.do(c.Sent(c.Bet(1, {"ante": 5_00}), by="person 1"))
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.ReportTo("player-left", 2, later=True)))
+            await live.do(c.CommandRequest(c.Bet(1, {"ante": 5_00}), by="person 1"))
+            await live.do(c.CommandRequest(c.DealNow()))
             seen = await live.floor_situation()
             why = "player-left cannot concern seat 2: it has no wager in this round"
             assert (seen.waiting, seen.turned_down, seen.rulings) == ((), (why,), ())
-            await live.do(c.Sent(c.ReportTo("player-left", 1, later=True)))
+            await live.do(c.CommandRequest(c.ReportTo("player-left", 1, later=True)))
             assert (await live.floor_situation()).turned_down == ()
 
     run(test)
@@ -138,16 +138,16 @@ def test_a_report_that_waits_can_be_called_off(sqlite_url: str) -> None:
             live = await pit.open_table("ohio-three-card-poker")
             await seat_people(live, 2)
             for seat in (1, 2, 1):
-                await live.do(c.Sent(c.ReportTo("player-left", seat, later=True)))
-            await live.do(c.Sent(c.CallOffReport("player-left", 2)))
+                await live.do(c.CommandRequest(c.ReportTo("player-left", seat, later=True)))
+            await live.do(c.CommandRequest(c.CancelReport("player-left", 2)))
             seen = await live.floor_situation()
             assert (seen.waiting, seen.waiting_at) == (("player-left", "player-left"), (1, 1))
-            no = await refused(live.do(c.Sent(c.CallOffReport("player-left", 2))))
+            no = await refused(live.do(c.CommandRequest(c.CancelReport("player-left", 2))))
             assert isinstance(no, BadReport) and "what waits: player-left at seat 1" in str(no)
-            await live.do(c.Sent(c.CallOffReport("player-left")))
-            await live.do(c.Sent(c.CallOffReport("player-left")))
-            await live.do(c.Sent(c.Bet(1, {"ante": 5_00}), by="person 1"))
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.CancelReport("player-left")))
+            await live.do(c.CommandRequest(c.CancelReport("player-left")))
+            await live.do(c.CommandRequest(c.Bet(1, {"ante": 5_00}), by="person 1"))
+            await live.do(c.CommandRequest(c.DealNow()))
             seen = await live.floor_situation()
             assert seen.rulings == () and seen.waiting == ()
 
@@ -159,11 +159,11 @@ def test_what_waits_for_its_moment_goes_on_with_the_next_ledger(sqlite_url: str)
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-three-card-poker")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.ReportTo("player-left", 1, later=True)))
-            await live.do(c.Sent(c.SetOptions({"table-minimum": "5"})))
+            await live.do(c.CommandRequest(c.ReportTo("player-left", 1, later=True)))
+            await live.do(c.CommandRequest(c.SetOptions({"table-minimum": "5"})))
             assert (await live.floor_situation()).waiting == ("player-left",)
-            await live.do(c.Sent(c.Bet(1, {"ante": 5_00}), by="person 1"))
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.Bet(1, {"ante": 5_00}), by="person 1"))
+            await live.do(c.CommandRequest(c.DealNow()))
             assert [each.irregularity for each in (await live.floor_situation()).rulings] == ["player-left"]
 
     run(test)
@@ -181,7 +181,7 @@ def test_the_turn_at_the_bank_goes_on_with_the_next_ledger(sqlite_url: str) -> N
             for number in range(4):
                 await play_round(live, people, Chance(f"turn {number}"))
                 banks.append(live.state.session.table.banker)
-                await live.do(c.Sent(c.SetOptions({"most-hands": str(2 + number % 2)})))
+                await live.do(c.CommandRequest(c.SetOptions({"most-hands": str(2 + number % 2)})))
             assert live.journal.part == 5
             assert banks == [banks[0], banks[0], 3 - banks[0], 3 - banks[0]]
 
@@ -195,34 +195,35 @@ def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
-            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"}, later=True)))
-            await live.do(c.Sent(c.CloseTable(later=True)))
-            await live.do(c.Sent(c.Recall()))
-            assert isinstance(await refused(live.do(c.Sent(c.CloseTable()))), IllegalBet)
-            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"}, later=True)))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.SetOptions({"table-minimum": "25"}, later=True)))
+            await live.do(c.CommandRequest(c.CloseTable(later=True)))
+            await live.do(c.CommandRequest(c.Recall()))
+            assert isinstance(await refused(live.do(c.CommandRequest(c.CloseTable()))), IllegalBet)
+            await live.do(c.CommandRequest(c.SetOptions({"table-minimum": "25"}, later=True)))
             assert isinstance(
-                await refused(live.do(c.Sent(c.SetOptions({"any-pays": "yes"}, later=True)))), BadOption
+                await refused(live.do(c.CommandRequest(c.SetOptions({"any-pays": "yes"}, later=True)))),
+                BadOption,
             )
             assert live.options == live.game.options
             table_id = live.id
         async with opened(url) as pit:
             live = await pit.table(table_id)
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.DealNow()))
             now = await live.situation("person 1")
             assert (now.phase, now.options) == ("over", {"table-minimum": "$25.00"})
-            await live.do(c.Sent(c.Bet(1, {"red": 2500}), by="person 1"))
-            await live.do(c.Sent(c.CloseTable(later=True)))
-            await live.do(c.Sent(c.DealNow()))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 2500}), by="person 1"))
+            await live.do(c.CommandRequest(c.CloseTable(later=True)))
+            await live.do(c.CommandRequest(c.DealNow()))
             assert isinstance(
-                await refused(live.do(c.Sent(c.Bet(1, {"red": 2500}), by="person 1"))), NotYours
+                await refused(live.do(c.CommandRequest(c.Bet(1, {"red": 2500}), by="person 1"))), NotYours
             )  # it is up
             assert live.phase == "closed"
             assert (await pit.verify(table_id)).parts == 2
             assert isinstance(
-                await refused(live.do(c.Sent(c.SetOptions({"table-minimum": "5"})))), IllegalBet
+                await refused(live.do(c.CommandRequest(c.SetOptions({"table-minimum": "5"})))), IllegalBet
             )
-            await live.do(c.Sent(c.Reopen()))
+            await live.do(c.CommandRequest(c.Reopen()))
             assert (await live.situation()).phase == "over"
 
     run(test)
@@ -234,9 +235,9 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 1)
             await play_round(live, ["person 1"], Chance("close"))
-            await live.do(c.Sent(c.CloseTable()))
+            await live.do(c.CommandRequest(c.CloseTable()))
             assert (await live.situation()).phase == "closed"
-            assert isinstance(await refused(live.do(c.Sent(c.Sit("x", "x", 1, STACK)))), IllegalBet)
+            assert isinstance(await refused(live.do(c.CommandRequest(c.Sit("x", "x", 1, STACK)))), IllegalBet)
             assert replay(Ledger.parse(str(await pit.ledger(live.id)))).is_closed
             assert await pit.store.read(lambda c: c.execute(select(seeds)).all()) == []
             table_id = live.id
@@ -244,7 +245,7 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
             assert pit.lobby() == []
             assert (await pit.verify(table_id)).accounts.keys() <= {"house", "drop", "cage"}
             live = await pit.reopen(table_id)
-            await live.do(c.Sent(c.Sit("x", "x", 1, STACK)))
+            await live.do(c.CommandRequest(c.Sit("x", "x", 1, STACK)))
             assert (await pit.verify(table_id)).parts == 2
 
     run(test)
@@ -293,7 +294,7 @@ def test_rounds_are_counted_on_from_one_ledger_to_the_next(
         async with opened(sqlite_url) as again:
             assert [each.round for each in again.lobby()] == [8]
             assert (await (await again.table(live.id)).situation()).round == 8
-            await (await again.table(live.id)).do(c.Sent(c.CloseTable()))
+            await (await again.table(live.id)).do(c.CommandRequest(c.CloseTable()))
             live = await again.reopen(live.id)
             await seat_people(live, 1)
             await play_round(live, ["person 1"], Chance("counted on"))
@@ -325,7 +326,9 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
             async with asyncio.timeout(60):
                 while live.journal.part == 1:
                     await asyncio.sleep(0.05)
-            await live.do(c.Sent(c.Ready(1, is_ready=False), by="person 1"))  # after that is written
+            await live.do(
+                c.CommandRequest(c.Ready(1, is_ready=False), by="person 1")
+            )  # after that is written
             assert (await pit.verify(live.id)).parts == 2
 
     run(test)
@@ -352,14 +355,16 @@ def test_a_very_long_ledger_ends_and_another_begins(url: str, monkeypatch: pytes
 def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            rules = TableRules(link="big one")
+            rules = TableSettings(link="big one")
             one = await pit.open_table("ohio-four-card-poker", rules=rules)
             two = await pit.open_table("ohio-crazy-four-poker", rules=rules)
             for live in (one, two):
                 await seat_people(live, 1)
                 now = await live.situation("person 1")
-                await live.do(c.Sent(c.Bet(1, {now.spots[0].name: 500, "progressive": 100}), by="person 1"))
-                await live.do(c.Sent(c.Ready(1), by="person 1"))
+                await live.do(
+                    c.CommandRequest(c.Bet(1, {now.spots[0].name: 500, "progressive": 100}), by="person 1")
+                )
+                await live.do(c.CommandRequest(c.Ready(1), by="person 1"))
             opened_with = one.game.meters(one.options)[0]
             fed = sum(
                 event.amount
@@ -433,7 +438,7 @@ def test_a_seed_is_secret_until_it_is_disclosed(url: str) -> None:
             assert seed not in str(now) and seed not in ledger_text(live)
             written = await pit.store.read(lambda c: c.execute(select(events.c.what)).scalars().all())
             assert not any(seed in what for what in written)
-            await live.do(c.Sent(c.CloseTable()))
+            await live.do(c.CommandRequest(c.CloseTable()))
             assert seed in ledger_text(live)
 
     run(test)
@@ -446,8 +451,8 @@ def test_a_slow_watcher_is_cut_off_and_told_so(sqlite_url: str) -> None:
             await seat_people(live, 1)
             with live.watch() as changes:
                 for _ in range(140):
-                    await live.do(c.Sent(c.Bet(1, {"red": 100}), by="person 1"))
-                    await live.do(c.Sent(c.TakeDown(1, "red"), by="person 1"))
+                    await live.do(c.CommandRequest(c.Bet(1, {"red": 100}), by="person 1"))
+                    await live.do(c.CommandRequest(c.TakeDown(1, "red"), by="person 1"))
                 first = await anext(changes)
                 assert first.is_cut and first.version <= live.version
 

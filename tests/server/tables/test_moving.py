@@ -17,18 +17,18 @@ BIG_O = "hustler-big-o-high-low-split"
 async def table_of(pit: Pit, people: str, **settings: str) -> TableActor:
     live = await pit.open_table(GAME, settings)
     for seat, name in enumerate(people, 1):
-        await live.do(c.Sent(c.Sit(name, name, seat, STACK)))
+        await live.do(c.CommandRequest(c.Sit(name, name, seat, STACK)))
     return live
 
 
 async def fold_hands(live: TableActor, count: int = 1) -> None:
     """Everybody gives up who can; a newcomer posts."""
     for _ in range(count):
-        await live.do(c.Sent(c.DealNow()))
+        await live.do(c.CommandRequest(c.DealNow()))
         while (ask := live.state.asked) is not None:
             names = [choice.name for choice in ask.choices]
             choice = next((name for name in names if name in ("fold", "check", "post-blinds")), names[0])
-            await live.do(c.Sent(c.Choose(ask.seat, choice), by=live.state.seats.people[ask.seat]))
+            await live.do(c.CommandRequest(c.Choose(ask.seat, choice), by=live.state.seats.people[ask.seat]))
 
 
 def posted(live: TableActor, seat: int) -> list[str]:
@@ -44,7 +44,7 @@ def test_a_change_of_tables_keeps_chips_and_what_is_owed(sqlite_url: str) -> Non
         async with opened(sqlite_url) as pit:
             one, other = await table_of(pit, "ABCDEF"), await table_of(pit, "GHIJK")
             await fold_hands(one)
-            await one.do(c.Sent(c.SitOut(2), by="B"))
+            await one.do(c.CommandRequest(c.SitOut(2), by="B"))
             await fold_hands(one)  # the button is at 1, and the small blind passes B
             await fold_hands(other, 6)
             chips = one.state.session.table.stacks
@@ -76,7 +76,7 @@ def test_who_cannot_move_stays_where_he_is(sqlite_url: str) -> None:
             nobody = pit.changes.move(one.id, 9, other.id, 5)
             assert isinstance(await refused(nobody), IllegalBet)
             assert isinstance(await refused(pit.changes.move(one.id, 1, one.id, 5)), IllegalBet)
-            await other.do(c.Sent(c.DealNow()))
+            await other.do(c.CommandRequest(c.DealNow()))
             assert isinstance(await refused(pit.changes.move(one.id, 1, other.id, 5)), NotYet)
             assert one.state.session.table.stacks == before
 
@@ -92,7 +92,7 @@ def test_at_another_limit_who_moves_is_new_and_needs_the_buy_in(sqlite_url: str)
             one, alike = await pit.open_table(BIG_O, rules), await pit.open_table(BIG_O, rules)
             other = await pit.open_table(BIG_O, rules | {"blinds": "$5 $10"})
             for seat, name in enumerate("ABC", 1):
-                await one.do(c.Sent(c.Sit(name, name, seat, 40_00)))
+                await one.do(c.CommandRequest(c.Sit(name, name, seat, 40_00)))
             await fold_hands(one, 2)  # the first draws for the button
             stacks = one.state.session.table.stacks
             seat, left = next((seat, chips) for seat, chips in stacks.items() if chips < 40_00)
@@ -110,13 +110,13 @@ def test_another_ledger_of_the_table_knows_button_blinds_and_who_sits_out(sqlite
         async with opened(sqlite_url) as pit:
             live = await table_of(pit, "ABCDEF")
             await fold_hands(live, 2)
-            await live.do(c.Sent(c.SitOut(3), by="C"))
+            await live.do(c.CommandRequest(c.SitOut(3), by="C"))
             await fold_hands(live)  # a blind passes C
             markers = dict(live.state.session.table.markers)
-            await live.do(c.Sent(c.SetOptions({"raise-cap": "4"})))
+            await live.do(c.CommandRequest(c.SetOptions({"raise-cap": "4"})))
             table = live.state.session.table
             assert live.journal.part == 2 and table.markers == markers and table.away == {3}
-            await live.do(c.Sent(c.SitOut(3, comes_back=True), by="C"))
+            await live.do(c.CommandRequest(c.SitOut(3, comes_back=True), by="C"))
             await fold_hands(live)
             assert posted(live, 3) == ["dead-blind", "newcomer-blind"]
             assert (await pit.verify(live.id)).parts == 2

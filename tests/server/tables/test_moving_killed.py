@@ -31,18 +31,18 @@ def die(url: str, when: str) -> None:
     async def killed(changes: TableTransfers, one: TableActor, who: InTransit) -> None:
         if when == "after":
             sit = c.Sit(who.person, who.name, who.to, who.chips, True, who.from_wallet, who.standing, True)
-            await (await changes._tables.table(who.table)).do(c.Sent(sit, key=who.key))
+            await (await changes._tables.table(who.table)).do(c.CommandRequest(sit, key=who.key))
         os.kill(os.getpid(), signal.SIGKILL)
 
     async def main() -> None:
         pit = await Pit.open(url)
         await fund(pit, "B")
         one, other = await table_of(pit, "A"), await table_of(pit, "GHIJK")
-        await one.do(c.Sent(c.Sit("B", "B", 2, STACK, from_wallet=True)))
+        await one.do(c.CommandRequest(c.Sit("B", "B", 2, STACK, from_wallet=True)))
         for seat, name in enumerate("CDEF", 3):
-            await one.do(c.Sent(c.Sit(name, name, seat, STACK)))
+            await one.do(c.CommandRequest(c.Sit(name, name, seat, STACK)))
         await fold_hands(one)
-        await one.do(c.Sent(c.SitOut(2), by="B"))
+        await one.do(c.CommandRequest(c.SitOut(2), by="B"))
         await fold_hands(one)
         print(one.id, other.id, one.state.session.table.stacks[2], flush=True)
         setattr(TableTransfers, "_arrive", killed)  # noqa: B010
@@ -88,7 +88,7 @@ def test_who_finds_the_seat_taken_comes_back(sqlite_url: str, monkeypatch: pytes
             arrive = pit.changes._arrive
 
             async def late(table: TableActor, who: InTransit) -> None:
-                await other.do(c.Sent(c.Sit("X", "X", 7, STACK)))
+                await other.do(c.CommandRequest(c.Sit("X", "X", 7, STACK)))
                 await arrive(table, who)
 
             monkeypatch.setattr(pit.changes, "_arrive", late)

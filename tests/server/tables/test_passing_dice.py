@@ -17,9 +17,9 @@ async def offered(live: TableActor) -> dict[str, list[str]]:
 async def bet_and_roll(live: TableActor) -> None:
     for seat in (1, 2):
         if not live.state.session.table.stake(seat, "pass"):
-            await live.do(c.Sent(c.Bet(seat, {"pass": 1000}), by=f"person {seat}"))
+            await live.do(c.CommandRequest(c.Bet(seat, {"pass": 1000}), by=f"person {seat}"))
     for seat in (1, 2):
-        await live.do(c.Sent(c.Ready(seat), by=f"person {seat}"))
+        await live.do(c.CommandRequest(c.Ready(seat), by=f"person {seat}"))
 
 
 def test_L637_the_shooter_alone_is_offered_to_pass_the_dice(sqlite_url: str) -> None:
@@ -32,9 +32,9 @@ def test_L637_the_shooter_alone_is_offered_to_pass_the_dice(sqlite_url: str) -> 
             assert (await live.situation()).phase == "over"
             assert live.state.session.table.marker("shooter") == "1"
             assert await offered(live) == {"person 1": ["pass-dice"], "person 2": [], "": []}
-            no = await refused(live.do(c.Sent(c.Press(2, "pass-dice"), by="person 2")))
+            no = await refused(live.do(c.CommandRequest(c.Press(2, "pass-dice"), by="person 2")))
             assert "the dice are with seat 1" in str(no)
-            await live.do(c.Sent(c.Press(1, "pass-dice"), by="person 1"))
+            await live.do(c.CommandRequest(c.Press(1, "pass-dice"), by="person 1"))
             assert await offered(live) == {"person 1": [], "person 2": [], "": []}, (
                 "nobody is left to take them"
             )

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from croupier.errors import IllegalBet, IllegalChoice, OutOfTurn, UnknownName
-from croupier.server.errors import NotKept, NotYours, Stale
+from croupier.errors import IllegalBet, IllegalChoice, NotFound, OutOfTurn
+from croupier.server.errors import NotCommitted, NotYours, Stale
 from croupier.server.store.schema import commands
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.chance import Chance
 from tests.server.playing import (
     STACK,
@@ -87,7 +87,7 @@ def test_settings_are_written_though_nothing_else_has_changed(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            await live.do(c.Sent(c.SetRules(TableRules(title="By the window"))))
+            await live.do(c.CommandRequest(c.SetRules(TableSettings(title="By the window"))))
         async with opened(url) as pit:
             assert (await pit.table(live.id)).settings.title == "By the window"
 
@@ -99,15 +99,15 @@ def test_a_command_with_the_same_key_is_done_once(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            first = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
-            again = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
+            first = await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
+            again = await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
             assert again == first and live.state.session.table.layout[1] == {"red": 500}
             table_id = live.id
         async with opened(url) as pit:
             live = await pit.table(table_id)
-            assert await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1")) == first
+            assert await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1", key="k1")) == first
             assert live.state.session.table.layout[1] == {"red": 500}
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k2"))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1", key="k2"))
             assert live.state.session.table.layout[1] == {"red": 1000}
             assert (await pit.store.read(lambda c: c.execute(select(commands.c.key)).scalars().all())) == [
                 "k1",
@@ -122,31 +122,34 @@ def test_what_is_refused_leaves_the_table_as_it_was(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-blackjack")
             await seat_people(live, 2)
-            await live.do(c.Sent(c.Bet(1, {"main": 1000}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"main": 1000}), by="person 1"))
             before = await live.situation("person 1")
             seen = live.version
             no = [
-                (live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 2")), NotYours),
-                (live.do(c.Sent(c.Bet(2, {"main": 500, "no-such": 500}), by="person 2")), UnknownName),
-                (live.do(c.Sent(c.Bet(2, {"main": 500, "insurance": 500}), by="person 2")), IllegalBet),
-                (live.do(c.Sent(c.Bet(2, {}), by="person 2")), IllegalBet),
-                (live.do(c.Sent(c.Bet(3, {"main": 500}))), IllegalBet),
-                (live.do(c.Sent(c.Bet(2, {"main": -5}), by="person 2")), IllegalBet),
-                (live.do(c.Sent(c.Bet(2, {"main": 10**12}), by="person 2")), IllegalBet),
-                (live.do(c.Sent(c.Choose(1, "hit"), by="person 1")), OutOfTurn),
-                (live.do(c.Sent(c.Sit("person 1", "again", 5, STACK))), IllegalBet),
-                (live.do(c.Sent(c.Sit("person 3", "three", 2, STACK))), IllegalBet),
-                (live.do(c.Sent(c.Sit("person 3", "three", 99, STACK))), IllegalBet),
-                (live.do(c.Sent(c.Sit("person 3", "three", 3, 0))), IllegalBet),
-                (live.do(c.Sent(c.Sit("person 3", "a\nb", 3, STACK))), IllegalBet),
-                (live.do(c.Sent(c.Buy(1, -1), by="person 1")), IllegalBet),
-                (live.do(c.Sent(c.OfferBank(1, 5), by="person 1")), IllegalBet),
-                (live.do(c.Sent(c.ReportTo("no-such"))), UnknownName),
-                (live.do(c.Sent(c.AddBot(strategy="no-such"))), UnknownName),
-                (live.do(c.Sent(c.RemoveBot(1))), IllegalBet),
-                (live.do(c.Sent(c.SetOptions({"table-minimum": "20"}))), IllegalBet),
-                (live.do(c.Sent(c.Reopen())), IllegalBet),
-                (live.do(c.Sent(c.Ready(1), by="person 1", version=seen - 1)), Stale),
+                (live.do(c.CommandRequest(c.Bet(1, {"main": 500}), by="person 2")), NotYours),
+                (live.do(c.CommandRequest(c.Bet(2, {"main": 500, "no-such": 500}), by="person 2")), NotFound),
+                (
+                    live.do(c.CommandRequest(c.Bet(2, {"main": 500, "insurance": 500}), by="person 2")),
+                    IllegalBet,
+                ),
+                (live.do(c.CommandRequest(c.Bet(2, {}), by="person 2")), IllegalBet),
+                (live.do(c.CommandRequest(c.Bet(3, {"main": 500}))), IllegalBet),
+                (live.do(c.CommandRequest(c.Bet(2, {"main": -5}), by="person 2")), IllegalBet),
+                (live.do(c.CommandRequest(c.Bet(2, {"main": 10**12}), by="person 2")), IllegalBet),
+                (live.do(c.CommandRequest(c.Choose(1, "hit"), by="person 1")), OutOfTurn),
+                (live.do(c.CommandRequest(c.Sit("person 1", "again", 5, STACK))), IllegalBet),
+                (live.do(c.CommandRequest(c.Sit("person 3", "three", 2, STACK))), IllegalBet),
+                (live.do(c.CommandRequest(c.Sit("person 3", "three", 99, STACK))), IllegalBet),
+                (live.do(c.CommandRequest(c.Sit("person 3", "three", 3, 0))), IllegalBet),
+                (live.do(c.CommandRequest(c.Sit("person 3", "a\nb", 3, STACK))), IllegalBet),
+                (live.do(c.CommandRequest(c.Buy(1, -1), by="person 1")), IllegalBet),
+                (live.do(c.CommandRequest(c.OfferBank(1, 5), by="person 1")), IllegalBet),
+                (live.do(c.CommandRequest(c.ReportTo("no-such"))), NotFound),
+                (live.do(c.CommandRequest(c.AddBot(strategy="no-such"))), NotFound),
+                (live.do(c.CommandRequest(c.RemoveBot(1))), IllegalBet),
+                (live.do(c.CommandRequest(c.SetOptions({"table-minimum": "20"}))), IllegalBet),
+                (live.do(c.CommandRequest(c.Reopen())), IllegalBet),
+                (live.do(c.CommandRequest(c.Ready(1), by="person 1", version=seen - 1)), Stale),
             ]
             for act, kind in no:
                 assert isinstance(await refused(act), kind)
@@ -169,22 +172,26 @@ def test_choices_out_of_turn_or_not_listed_are_refused(url: str) -> None:
             other = next(seat for seat in (1, 2, 3) if seat != asked.seat)
             seen = live.version
             own, foreign = f"person {asked.seat}", f"person {other}"
-            assert isinstance(await refused(live.do(c.Sent(c.Choose(other, "call"), by=foreign))), OutOfTurn)
             assert isinstance(
-                await refused(live.do(c.Sent(c.Choose(asked.seat, "call"), by=foreign))), NotYours
+                await refused(live.do(c.CommandRequest(c.Choose(other, "call"), by=foreign))), OutOfTurn
             )
             assert isinstance(
-                await refused(live.do(c.Sent(c.Choose(asked.seat, "sing"), by=own))), IllegalChoice
+                await refused(live.do(c.CommandRequest(c.Choose(asked.seat, "call"), by=foreign))), NotYours
             )
             assert isinstance(
-                await refused(live.do(c.Sent(c.Choose(asked.seat, "raise", 1), by=own))), IllegalChoice
+                await refused(live.do(c.CommandRequest(c.Choose(asked.seat, "sing"), by=own))), IllegalChoice
+            )
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.Choose(asked.seat, "raise", 1), by=own))),
+                IllegalChoice,
             )
             assert live.version == seen
             listed = (await live.situation(own)).asked
             assert listed is not None and listed.choices
-            await live.do(c.Sent(c.Choose(asked.seat, "call"), by=own, version=seen))
+            await live.do(c.CommandRequest(c.Choose(asked.seat, "call"), by=own, version=seen))
             assert isinstance(
-                await refused(live.do(c.Sent(c.Choose(asked.seat, "call"), by=own, version=seen))), Stale
+                await refused(live.do(c.CommandRequest(c.Choose(asked.seat, "call"), by=own, version=seen))),
+                Stale,
             )
 
     run(test)
@@ -195,18 +202,20 @@ def test_what_cannot_be_written_has_not_happened(url: str, monkeypatch: pytest.M
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
             before, write = ledger_text(live), pit.table_store.write
 
             async def broken(writing: Any) -> None:
                 raise OSError("the disk is full")
 
             monkeypatch.setattr(pit.table_store, "write", broken)
-            assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))), NotCommitted
+            )
             monkeypatch.setattr(pit.table_store, "write", write)
             assert ledger_text(live) == before
             assert live.state.session.table.layout[1] == {"red": 500}
-            await live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"black": 500}), by="person 1"))
             assert live.state.session.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
 
@@ -218,7 +227,7 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
         async with opened(url) as pit:
             live = await pit.open_table("ohio-blackjack")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"main": 500}), by="person 1"))
             before = ledger_text(live)
             sitting = live.state.session
 
@@ -228,11 +237,13 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
 
             monkeypatch.setattr(sitting, "start", halfway)
             with live.watch("person 1") as changes:
-                assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), NotKept)
+                assert isinstance(
+                    await refused(live.do(c.CommandRequest(c.Ready(1), by="person 1"))), NotCommitted
+                )
                 assert (await anext(changes)).is_cut
             assert ledger_text(live) == before
             assert live.state.session.table.stacks[1] == STACK - 500
-            await live.do(c.Sent(c.Ready(1), by="person 1"))
+            await live.do(c.CommandRequest(c.Ready(1), by="person 1"))
             await pit.verify(live.id)
 
     run(test)

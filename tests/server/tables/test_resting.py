@@ -9,13 +9,13 @@ import pytest
 from sqlalchemy import update
 
 from croupier.families.dice.display import NUMBERS
-from croupier.server.errors import Away
+from croupier.server.errors import DatabaseUnavailable
 from croupier.server.jobs import verifying
 from croupier.server.jobs.verifying import Verifier
 from croupier.server.store.schema import tables
 from croupier.server.tables import commands as c
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.chance import Chance
 from croupier.web.floor.page import overview
 from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
@@ -24,9 +24,9 @@ from tests.server.playing import bet_and_get_ready, opened, play_round, refused,
 def test_a_table_rests_until_somebody_comes(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            live = await pit.open_table("ohio-blackjack", rules=TableRules(title="Corner"))
+            live = await pit.open_table("ohio-blackjack", rules=TableSettings(title="Corner"))
             await seat_people(live, 2, bots=1)
-            await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"main": 500}), by="person 1"))
             (card,) = pit.lobby()
             assert card.round == 1 and card.phase == "betting"
         async with opened(url) as pit:
@@ -43,9 +43,9 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-craps", seed="a point")
-            await live.do(c.Sent(c.AddBot()))
+            await live.do(c.CommandRequest(c.AddBot()))
             while live.state.session.table.markers.get("puck") not in NUMBERS:
-                await live.do(c.Sent(c.DealNow()))
+                await live.do(c.CommandRequest(c.DealNow()))
             (card,) = pit.lobby()
             point = card.markers["puck"]
             assert f"point is {point}, place your bets" in overview(pit, {}, {}, {})
@@ -59,10 +59,10 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
 def test_a_table_that_goes_on_by_itself_is_not_left_to_rest(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            alone = await pit.open_table("ohio-roulette", rules=TableRules(deals_alone=True, pace=0.01))
-            await alone.do(c.Sent(c.AddBot()))
+            alone = await pit.open_table("ohio-roulette", rules=TableSettings(deals_alone=True, pace=0.01))
+            await alone.do(c.CommandRequest(c.AddBot()))
             waits = await pit.open_table("ohio-roulette")
-            left = await pit.open_table("ohio-blackjack", rules=TableRules(pace=60.0))
+            left = await pit.open_table("ohio-blackjack", rules=TableSettings(pace=60.0))
             await seat_people(left, 1)
             await bet_and_get_ready(left, "person 1")  # the first card comes, the next in a minute
             assert left.phase == "playing" and not left.state.asks_person
@@ -101,10 +101,10 @@ def test_the_database_is_away_when_somebody_comes(url: str, monkeypatch: pytest.
             read = pit.store.read
 
             async def away(*_: Any, **__: Any) -> Any:
-                raise Away("it cannot be looked up now")
+                raise DatabaseUnavailable("it cannot be looked up now")
 
             monkeypatch.setattr(pit.store, "read", away)
-            assert isinstance(await refused(pit.table(live.id)), Away)
+            assert isinstance(await refused(pit.table(live.id)), DatabaseUnavailable)
             monkeypatch.setattr(pit.store, "read", read)
             assert (await pit.table(live.id)).version == live.version
 

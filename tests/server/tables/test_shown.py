@@ -52,7 +52,7 @@ def test_a_question_is_answered_by_what_is_written(tmp_path: Path, monkeypatch: 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-roulette", seed="a question")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
             write, begun, may_end = pit.table_store.write, asyncio.Event(), asyncio.Event()
 
             async def slowly(writing: Batch) -> None:
@@ -61,7 +61,7 @@ def test_a_question_is_answered_by_what_is_written(tmp_path: Path, monkeypatch: 
                 await write(writing)
 
             monkeypatch.setattr(pit.table_store, "write", slowly)
-            betting = asyncio.create_task(live.do(c.Sent(c.Bet(1, {"red": 10_00}), by="ann")))
+            betting = asyncio.create_task(live.do(c.CommandRequest(c.Bet(1, {"red": 10_00}), by="ann")))
             await begun.wait()
             asked = asyncio.create_task(live.ask(lambda state: dict(state.session.table.layout[1])))
             ruled = asyncio.create_task(live.floor_glance())
@@ -100,11 +100,11 @@ def test_a_page_and_a_bot_see_last_bets_and_results(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-roulette", seed="results")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
             spun = []
             for _ in range(2):
-                await live.do(c.Sent(c.Bet(1, {"straight-17": 5_00, "red": 10_00}), by="ann"))
-                await live.do(c.Sent(c.Ready(1), by="ann"))
+                await live.do(c.CommandRequest(c.Bet(1, {"straight-17": 5_00, "red": 10_00}), by="ann"))
+                await live.do(c.CommandRequest(c.Ready(1), by="ann"))
                 now = await live.situation("ann")
                 spun.append(now.pocket)
             assert now.results == tuple(reversed(spun))
@@ -120,16 +120,16 @@ def test_what_is_staked_in_the_round_is_not_bet_again(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-blackjack", seed="cap 1")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
             bets = {"main": 10_00, "house-money": 5_00}
-            await live.do(c.Sent(c.Bet(1, bets), by="ann"))
-            await live.do(c.Sent(c.Ready(1), by="ann"))
-            await live.do(c.Sent(c.Choose(1, "cap", 15_00), by="ann"))
+            await live.do(c.CommandRequest(c.Bet(1, bets), by="ann"))
+            await live.do(c.CommandRequest(c.Ready(1), by="ann"))
+            await live.do(c.CommandRequest(c.Choose(1, "cap", 15_00), by="ann"))
             assert (await live.situation("ann")).layout[1] == {"main": 25_00}
             while (now := await live.situation("ann")).phase == "playing":
-                await live.do(c.Sent(c.Choose(1, "stand"), by="ann"))
+                await live.do(c.CommandRequest(c.Choose(1, "stand"), by="ann"))
             assert now.last == bets
-            await live.do(c.Sent(c.Bet(1, {"main": 20_00}), by="ann"))
+            await live.do(c.CommandRequest(c.Bet(1, {"main": 20_00}), by="ann"))
             assert (await live.situation("ann")).last == bets, (
                 "as before the last round, until the next is over"
             )
@@ -141,12 +141,12 @@ def test_after_a_seven_out_the_lost_wagers_can_be_bet_again(tmp_path: Path) -> N
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-craps", seed="seven out")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
             now, had_point = await live.situation("ann"), False
             for _ in range(60):
                 if not now.layout.get(1):
-                    await live.do(c.Sent(c.Bet(1, {"pass": 10_00}), by="ann"))
-                await live.do(c.Sent(c.Ready(1), by="ann"))
+                    await live.do(c.CommandRequest(c.Bet(1, {"pass": 10_00}), by="ann"))
+                await live.do(c.CommandRequest(c.Ready(1), by="ann"))
                 had_point = now.markers.get("puck", "").isdecimal()
                 now = await live.situation("ann")
                 if had_point and sum(now.dice) == 7:
@@ -161,13 +161,13 @@ def test_a_ruling_is_told_to_who_plays_and_a_void_round_is_void(tmp_path: Path) 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-three-card-poker", seed="ruled")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
-            await live.do(c.Sent(c.Bet(1, {"ante": 10_00}), by="ann"))
-            await live.do(c.Sent(c.Ready(1), by="ann"))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 500_00)))
+            await live.do(c.CommandRequest(c.Bet(1, {"ante": 10_00}), by="ann"))
+            await live.do(c.CommandRequest(c.Ready(1), by="ann"))
             assert (await live.situation("ann")).banner is None
             offered = (await live.floor_situation()).fitting
             void = next(each for each in offered if "void" in each.ruling and not each.wants_seat)
-            await live.do(c.Sent(c.ReportTo(void.name, signed=Signed("Flo", "seen by the floor"))))
+            await live.do(c.CommandRequest(c.ReportTo(void.name, signed=Signed("Flo", "seen by the floor"))))
             now = await live.situation("ann")
             assert now.banner is not None and now.banner.is_void
             assert now.banner.words == void.trigger and "seen by the floor" in now.banner.signature
@@ -184,14 +184,14 @@ def test_earlier_rounds_are_told_without_what_the_viewer_may_not_see(tmp_path: P
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-hold-em", seed="past")
-            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 200_00)))
-            await live.do(c.Sent(c.Sit("bob", "Bob", 2, 200_00)))
+            await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 200_00)))
+            await live.do(c.CommandRequest(c.Sit("bob", "Bob", 2, 200_00)))
             for who, seat in (("ann", 1), ("bob", 2)):
-                await live.do(c.Sent(c.Ready(seat), by=who))
+                await live.do(c.CommandRequest(c.Ready(seat), by=who))
             now = await live.situation("ann")
             assert now.asked is not None
             folds = now.asked.seat
-            await live.do(c.Sent(c.Choose(folds, "fold"), by="ann" if folds == 1 else "bob"))
+            await live.do(c.CommandRequest(c.Choose(folds, "fold"), by="ann" if folds == 1 else "bob"))
             own = next(each for each in (await live.situation("ann")).cards if each.place == 1).cards
             theirs = next(each for each in (await live.situation("bob")).cards if each.place == 2).cards
             (past,) = await live.past_rounds("ann")
@@ -214,15 +214,15 @@ def test_dice_and_wheels_have_their_reports_between_rounds_too(tmp_path: Path) -
                 ("ohio-mini-baccarat", "card-face-up", {"player": 5_00}),
             ):
                 live = await pit.open_table(game, seed="floor")
-                await live.do(c.Sent(c.Sit("ann", "Ann", 1, 100_00)))
+                await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, 100_00)))
                 seen = await live.floor_situation()
                 assert name in [each.name for each in seen.coming]
                 if game == "ohio-mini-baccarat":
                     continue
-                await live.do(c.Sent(c.ReportTo(name, later=True, signed=Signed("Flo", "seen"))))
+                await live.do(c.CommandRequest(c.ReportTo(name, later=True, signed=Signed("Flo", "seen"))))
                 assert (await live.floor_situation()).waiting == (name,)
-                await live.do(c.Sent(c.Bet(1, bet), by="ann"))
-                await live.do(c.Sent(c.Ready(1), by="ann"))
+                await live.do(c.CommandRequest(c.Bet(1, bet), by="ann"))
+                await live.do(c.CommandRequest(c.Ready(1), by="ann"))
                 seen = await live.floor_situation()
                 assert seen.waiting == () and [each.irregularity for each in seen.rulings] == [name]
 

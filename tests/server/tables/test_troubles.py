@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from croupier.server.errors import Away, Elsewhere, NotKept
+from croupier.server.errors import DatabaseUnavailable, NotCommitted, WrongServer
 from croupier.server.store import leases
 from croupier.server.store.database import Store
 from croupier.server.store.schema import events, owners, seeds
@@ -32,18 +32,22 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
         async with opened(url, owner="one") as one, opened(url, owner="two", address="http://two") as two:
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 2)
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
             await one.store.write(lambda c: leases.release(c, "one"))
             await two.tables.claim_free_tables()
             taken = await two.table(live.id)
-            await taken.do(c.Sent(c.Ready(1), by="person 1"))
+            await taken.do(c.CommandRequest(c.Ready(1), by="person 1"))
             with live.watch("person 2") as changes:
-                assert isinstance(await refused(live.do(c.Sent(c.Ready(2), by="person 2"))), Elsewhere)
+                assert isinstance(
+                    await refused(live.do(c.CommandRequest(c.Ready(2), by="person 2"))), WrongServer
+                )
                 assert [change async for change in changes] == []  # nobody is left to listen to it
-            assert isinstance(await refused(live.do(c.Sent(c.Ready(2), by="person 2"))), Elsewhere)
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.Ready(2), by="person 2"))), WrongServer
+            )
             await one.keep()
             no = await refused(one.table(live.id))
-            assert isinstance(no, Elsewhere) and no.address == "http://two"
+            assert isinstance(no, WrongServer) and no.address == "http://two"
             await taken.stop()
         async with opened(url) as third:
             assert (await third.table(live.id)).state.seats.ready == {1}
@@ -66,11 +70,11 @@ def test_an_answer_that_was_lost_after_the_commit(url: str, monkeypatch: pytest.
                 raise OSError("the connection broke")
 
             monkeypatch.setattr(pit.table_store, "write", deaf)
-            done = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
+            done = await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             assert done.version == live.version
             assert live.state.session.table.layout[1] == {"red": 500}
             assert (
-                await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
+                await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             ).version == done.version
             assert live.state.session.table.layout[1] == {"red": 500}
             await pit.verify(live.id)
@@ -95,18 +99,22 @@ def test_tables_go_on_when_the_database_is_back(postgresql: str) -> None:
             live = await pit.open_table("ohio-roulette")
             quiet = await pit.open_table("ohio-craps")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
             before = ledger_text(live)
             let_in(False)
-            assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
-            assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
-            assert isinstance(await refused(pit.table(live.id)), NotKept)
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))), NotCommitted
+            )
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.Ready(1), by="person 1"))), WrongServer
+            )
+            assert isinstance(await refused(pit.table(live.id)), NotCommitted)
             let_in(True)
             await back(pit)
             await pit.keep()
             again = await pit.table(live.id)
             assert ledger_text(again) == before
-            await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
+            await again.do(c.CommandRequest(c.Bet(1, {"black": 500}), by="person 1"))
             assert await pit.table(quiet.id) is quiet
             assert (await pit.verify(live.id)).events == again.version
 
@@ -130,12 +138,12 @@ def test_a_table_that_dies_is_taken_up_again(url: str, monkeypatch: pytest.Monke
             monkeypatch.setattr(dealing, "can_step", wrong)
             assert (await live.situation()).version == live.version  # answered before it is found out
             live.watch().close()  # the table wakes when a watcher goes
-            bet = asyncio.ensure_future(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1")))
-            assert isinstance(await refused(_waited(bet)), Elsewhere)
+            bet = asyncio.ensure_future(live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1")))
+            assert isinstance(await refused(_waited(bet)), WrongServer)
             await pit.keep()
             again = await pit.table(live.id)
             assert again is not live and ledger_text(again) == before
-            await again.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await again.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
 
     run(test)
 
@@ -151,7 +159,7 @@ def test_one_spoiled_table_keeps_no_other_from_going_on(url: str) -> None:
             line = (events.c.table_id == spoiled.id) & (events.c.n == 1)
             await pit.store.write(lambda c: c.execute(update(events).where(line).values(hash="0" * 32)))
         async with opened(url) as pit:
-            assert isinstance(await refused(pit.table(spoiled.id)), NotKept)
+            assert isinstance(await refused(pit.table(spoiled.id)), NotCommitted)
             assert [card.id for card in pit.lobby()] == [sound.id]
             await pit.keep()
             await seat_people(await pit.table(sound.id), 1)
@@ -163,7 +171,7 @@ def test_a_closed_table_is_let_go_and_can_be_brought_back(url: str, monkeypatch:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            await live.do(c.Sent(c.CloseTable()))
+            await live.do(c.CommandRequest(c.CloseTable()))
             await pit.keep()
             assert await pit.table(live.id) is live
             monkeypatch.setattr(assignment, "CLOSED_FOR", 0.0)
@@ -186,7 +194,7 @@ def test_closed_tables_do_not_count_as_tables(sqlite_url: str, monkeypatch: pyte
         async with opened(sqlite_url) as pit:
             first = await pit.open_table("ohio-roulette")
             assert "no more tables" in str(await refused(pit.open_table("ohio-roulette")))
-            await first.do(c.Sent(c.CloseTable()))
+            await first.do(c.CommandRequest(c.CloseTable()))
             await pit.open_table("ohio-roulette")
 
     run(test)
@@ -203,7 +211,7 @@ def test_the_writer_outlives_a_database_that_cannot_be_reached(
                 raise OSError("the host is down")
 
             broken.setattr(type(store.engine), "connect", unreachable)
-            with pytest.raises(Away, match="the database does not answer"):
+            with pytest.raises(DatabaseUnavailable, match="the database does not answer"):
                 await store.write(lambda connection: None)
         assert await store.write(lambda connection: 5) == 5
         await asyncio.to_thread(store.close)
@@ -242,11 +250,11 @@ def test_a_bot_that_comes_in_a_round_plays_what_it_was_told(sqlite_url: str) -> 
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-three-card-poker")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
-            await live.do(c.Sent(c.Ready(1), by="person 1"))
-            await live.do(c.Sent(c.AddBot(2, strategy="random")))
+            await live.do(c.CommandRequest(c.Bet(1, {"ante": 500}), by="person 1"))
+            await live.do(c.CommandRequest(c.Ready(1), by="person 1"))
+            await live.do(c.CommandRequest(c.AddBot(2, strategy="random")))
             assert live.phase == "playing" and not live.state.seats.bots
-            await live.do(c.Sent(c.Choose(1, "fold"), by="person 1"))
+            await live.do(c.CommandRequest(c.Choose(1, "fold"), by="person 1"))
             await live.situation()
             assert live.state.seats.bots == {2: "random"}
 

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.games.dice.ohio_craps import CrapsOptions
 from croupier.server.errors import NotUniform
 from croupier.server.tables import actor, state
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.chance import Chance
 from tests.server.playing import opened, play_round, refused, run, seat_people
 
@@ -20,14 +20,14 @@ CHARGED = {"banker-tie": "charged"}
 MORE = {"pays.field-12": "3 to 1"}
 
 
-async def why(live: TableActor, command: c.Command) -> Refusal:
-    return await refused(live.do(c.Sent(command)))
+async def why(live: TableActor, command: c.Command) -> CroupierError:
+    return await refused(live.do(c.CommandRequest(command)))
 
 
 def test_L1263_the_type_of_vigorish_is_the_same_at_all_mini_baccarat_tables(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            first = await pit.open_table("ohio-mini-baccarat", rules=TableRules(title="Pit 2"))
+            first = await pit.open_table("ohio-mini-baccarat", rules=TableSettings(title="Pit 2"))
             no = await refused(pit.open_table("ohio-midi-baccarat", CHARGED))
             assert isinstance(no, NotUniform)
             assert str(no) == (
@@ -39,11 +39,11 @@ def test_L1263_the_type_of_vigorish_is_the_same_at_all_mini_baccarat_tables(url:
             for later in (False, True):
                 assert isinstance(await why(second, c.SetOptions(CHARGED, later)), NotUniform)
             assert "banker-tie" not in second.state.session.changes
-            await first.do(c.Sent(c.CloseTable()))
-            await second.do(c.Sent(c.SetOptions(CHARGED)))
+            await first.do(c.CommandRequest(c.CloseTable()))
+            await second.do(c.CommandRequest(c.SetOptions(CHARGED)))
             assert isinstance(await why(first, c.Reopen()), NotUniform)
-            await second.do(c.Sent(c.CloseTable()))
-            await first.do(c.Sent(c.Reopen()))
+            await second.do(c.CommandRequest(c.CloseTable()))
+            await first.do(c.CommandRequest(c.Reopen()))
 
     run(test)
 
@@ -71,15 +71,15 @@ def test_an_order_for_later_that_another_table_forestalled_waits_for_the_floor(s
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"player": 1000}), by="person 1"))
-            await live.do(c.Sent(c.SetOptions(CHARGED, later=True)))
+            await live.do(c.CommandRequest(c.Bet(1, {"player": 1000}), by="person 1"))
+            await live.do(c.CommandRequest(c.SetOptions(CHARGED, later=True)))
             await pit.open_table("ohio-midi-baccarat")
-            await live.do(c.Sent(c.Ready(1), by="person 1"))
+            await live.do(c.CommandRequest(c.Ready(1), by="person 1"))
             async with asyncio.timeout(60):
                 while not live.stall_reason:
                     await asyncio.sleep(0.02)
             assert live.stall_reason.startswith("banker-tie cannot be charged: table ")
-            await live.do(c.Sent(c.Recall()))
+            await live.do(c.CommandRequest(c.Recall()))
             await play_round(live, ["person 1"], Chance("on"))
             assert "banker-tie" not in live.state.session.changes and not live.stall_reason
 

@@ -157,12 +157,12 @@ def test_a_seat_shows_nothing_of_those_who_sat_there_before(sqlite_url: str) -> 
             assert asked is not None
             seat = asked.seat
             own = cards_in(await live.situation(f"person {seat}"))
-            await live.do(c.Sent(c.Choose(seat, "fold"), by=f"person {seat}"))
+            await live.do(c.CommandRequest(c.Choose(seat, "fold"), by=f"person {seat}"))
             while await choose_by_lot(live, Chance("before")):
                 pass
             assert cards_in(await live.situation(f"person {seat}")) >= own
-            await live.do(c.Sent(c.Leave(seat), by=f"person {seat}"))
-            await live.do(c.Sent(c.Sit("next", "next", seat, 1_000_00)))
+            await live.do(c.CommandRequest(c.Leave(seat), by=f"person {seat}"))
+            await live.do(c.CommandRequest(c.Sit("next", "next", seat, 1_000_00)))
             now = await live.situation("next")
             assert now.you == seat
             assert cards_in(now) == cards_in(await live.situation())

@@ -47,21 +47,23 @@ def test_a_full_table_is_waited_for_in_line(url: str, clock: Clock) -> None:
             live = await pit.open_table("ohio-blackjack")
             full = live.game.seats
             assert isinstance(
-                await refused(live.do(c.Sent(c.JoinLine("Ann", "Ann")))), IllegalBet
+                await refused(live.do(c.CommandRequest(c.JoinLine("Ann", "Ann")))), IllegalBet
             )  # seats are free
             for seat in range(1, full + 1):
-                await live.do(c.Sent(c.Sit(f"p{seat}", f"p{seat}", seat, STACK)))
+                await live.do(c.CommandRequest(c.Sit(f"p{seat}", f"p{seat}", seat, STACK)))
             for name in ("Ann", "Bob", "Cy"):
-                await live.do(c.Sent(c.JoinLine(name, name)))
-            assert isinstance(await refused(live.do(c.Sent(c.JoinLine("Ann", "Ann")))), IllegalBet)
-            assert isinstance(await refused(live.do(c.Sent(c.JoinLine("p1", "p1")))), IllegalBet)
+                await live.do(c.CommandRequest(c.JoinLine(name, name)))
+            assert isinstance(await refused(live.do(c.CommandRequest(c.JoinLine("Ann", "Ann")))), IllegalBet)
+            assert isinstance(await refused(live.do(c.CommandRequest(c.JoinLine("p1", "p1")))), IllegalBet)
             assert await place(live, "Bob") == (2, None)
-            await live.do(c.Sent(c.Leave(3), by="p3"))
+            await live.do(c.CommandRequest(c.Leave(3), by="p3"))
             assert await place(live, "Ann") == (1, OFFERED_FOR) and await place(live, "Bob") == (2, None)
             assert (await live.situation("Ann")).free == (3,) and (await live.situation("Bob")).free == ()
             for name in ("Dee", "Bob"):
-                assert "Ann has waited" in str(await refused(live.do(c.Sent(c.Sit(name, name, 3, STACK)))))
-            assert isinstance(await refused(live.do(c.Sent(c.AddBot()))), IllegalBet)
+                assert "Ann has waited" in str(
+                    await refused(live.do(c.CommandRequest(c.Sit(name, name, 3, STACK))))
+                )
+            assert isinstance(await refused(live.do(c.CommandRequest(c.AddBot()))), IllegalBet)
             clock.now += OFFERED_FOR
             assert await place(live, "Ann") == (0, None) and await place(live, "Bob") == (1, OFFERED_FOR)
             (card,) = pit.lobby()
@@ -70,12 +72,12 @@ def test_a_full_table_is_waited_for_in_line(url: str, clock: Clock) -> None:
             live = await pit.table(live.id)
             clock.now += 1
             assert await place(live, "Bob") == (1, OFFERED_FOR - 1)
-            await live.do(c.Sent(c.Sit("Bob", "Bob", 3, STACK)))
+            await live.do(c.CommandRequest(c.Sit("Bob", "Bob", 3, STACK)))
             assert await place(live, "Cy") == (1, None)
-            await live.do(c.Sent(c.LeaveLine("Cy")))
-            assert isinstance(await refused(live.do(c.Sent(c.LeaveLine("Cy")))), IllegalBet)
-            await live.do(c.Sent(c.Leave(3), by="Bob"))
-            await live.do(c.Sent(c.Sit("Dee", "Dee", 3, STACK)))
+            await live.do(c.CommandRequest(c.LeaveLine("Cy")))
+            assert isinstance(await refused(live.do(c.CommandRequest(c.LeaveLine("Cy")))), IllegalBet)
+            await live.do(c.CommandRequest(c.Leave(3), by="Bob"))
+            await live.do(c.CommandRequest(c.Sit("Dee", "Dee", 3, STACK)))
 
     run(test)
 
@@ -85,20 +87,22 @@ def test_a_seat_is_changed_with_all_chips_and_through_the_books(url: str) -> Non
         async with opened(url) as pit:
             pit.table_store.limits = BuyInLimits(day=STACK)  # a change of seats is no buy-in
             live = await pit.open_table("ohio-roulette")
-            await live.do(c.Sent(c.Sit("guest-1", "Ann", 1, STACK, from_wallet=True)))
-            await live.do(c.Sent(c.Sit("B", "Bob", 2, STACK)))
-            await live.do(c.Sent(c.ChangeSeat(1, 5), by="guest-1"))
+            await live.do(c.CommandRequest(c.Sit("guest-1", "Ann", 1, STACK, from_wallet=True)))
+            await live.do(c.CommandRequest(c.Sit("B", "Bob", 2, STACK)))
+            await live.do(c.CommandRequest(c.ChangeSeat(1, 5), by="guest-1"))
             table = live.state.session.table
             assert (table.names, table.stacks) == ({2: "Bob", 5: "Ann"}, {2: STACK, 5: STACK})
             assert (await live.situation("guest-1")).you == 5
             for to in (2, 5, 40):
                 assert isinstance(
-                    await refused(live.do(c.Sent(c.ChangeSeat(5, to), by="guest-1"))), IllegalBet
+                    await refused(live.do(c.CommandRequest(c.ChangeSeat(5, to), by="guest-1"))), IllegalBet
                 )
-            await live.do(c.Sent(c.Bet(5, {"red": 10_00}), by="guest-1"))
-            assert isinstance(await refused(live.do(c.Sent(c.ChangeSeat(5, 1), by="guest-1"))), NotYet)
-            await live.do(c.Sent(c.TakeDown(5, "red"), by="guest-1"))
-            await live.do(c.Sent(c.Leave(5), by="guest-1"))
+            await live.do(c.CommandRequest(c.Bet(5, {"red": 10_00}), by="guest-1"))
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.ChangeSeat(5, 1), by="guest-1"))), NotYet
+            )
+            await live.do(c.CommandRequest(c.TakeDown(5, "red"), by="guest-1"))
+            await live.do(c.CommandRequest(c.Leave(5), by="guest-1"))
             wallet = await Cage(pit.store, pit.table_store.limits).wallet(Person("guest-1", "Ann", "guest"))
             kinds = [(line.kind, line.amount) for line in reversed(wallet.lines)]
             assert sorted(kinds) == sorted([
@@ -116,14 +120,16 @@ def test_what_a_sitting_has_won_goes_along_to_another_seat(sqlite_url: str) -> N
     async def test() -> None:
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-roulette", seed="sitting")
-            await live.do(c.Sent(c.Sit("A", "Ann", 1, STACK)))
-            await live.do(c.Sent(c.Buy(1, 50_00), by="A"))
-            await live.do(c.Sent(c.Bet(1, {"red": 10_00, "black": 10_00, "straight-0": 5_00}), by="A"))
-            await live.do(c.Sent(c.DealNow()))
-            await live.do(c.Sent(c.ChangeSeat(1, 5), by="A"))
+            await live.do(c.CommandRequest(c.Sit("A", "Ann", 1, STACK)))
+            await live.do(c.CommandRequest(c.Buy(1, 50_00), by="A"))
+            await live.do(
+                c.CommandRequest(c.Bet(1, {"red": 10_00, "black": 10_00, "straight-0": 5_00}), by="A")
+            )
+            await live.do(c.CommandRequest(c.DealNow()))
+            await live.do(c.CommandRequest(c.ChangeSeat(1, 5), by="A"))
             assert (await live.situation("A")).brought == STACK + 50_00
-            await live.do(c.Sent(c.Leave(5), by="A"))
-            await live.do(c.Sent(c.Sit("A", "Ann", 3, STACK)))
+            await live.do(c.CommandRequest(c.Leave(5), by="A"))
+            await live.do(c.CommandRequest(c.Sit("A", "Ann", 3, STACK)))
             assert (await live.situation("A")).brought == STACK
 
     run(test)
@@ -140,14 +146,14 @@ def test_who_moves_away_from_the_blinds_makes_them_up(sqlite_url: str) -> None:
             await fold_hands(live, 9)
             table = live.state.session.table
             assert table.marker("button") == "3"
-            await live.do(c.Sent(c.ChangeSeat(5, 9), by="E"))
-            await live.do(c.Sent(c.ChangeSeat(2, 8), by="B"))
-            await live.do(c.Sent(c.ChangeSeat(6, 7), by="F"))
+            await live.do(c.CommandRequest(c.ChangeSeat(5, 9), by="E"))
+            await live.do(c.CommandRequest(c.ChangeSeat(2, 8), by="B"))
+            await live.do(c.CommandRequest(c.ChangeSeat(6, 7), by="F"))
             assert {seat: table.standing[seat] for seat in (7, 8, 9)} == {
                 7: "blinds", 8: "paid-up", 9: "blinds",
             }  # fmt: skip
             assert sum(table.stacks.values()) == 6 * STACK - table.drop
-            await live.do(c.Sent(c.ChangeSeat(9, 5), by="E"))
+            await live.do(c.CommandRequest(c.ChangeSeat(9, 5), by="E"))
             assert table.standing[5] == "blinds"  # what is owed stays owed
             assert (await pit.verify(live.id)).parts == 1
 
@@ -159,10 +165,10 @@ def test_L764_no_change_of_seats_while_the_pot_holds_money(sqlite_url: str) -> N
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("hustler-draw-poker-jacks-or-better")
             for seat, name in enumerate("ABC", 1):
-                await live.do(c.Sent(c.Sit(name, name, seat, STACK)))
+                await live.do(c.CommandRequest(c.Sit(name, name, seat, STACK)))
             assert live.state.session.table.pot == 0
             live.state.session.table.apply(e.PotFed(seat=1, amount=1_00, what="ante"))
-            no = await refused(live.do(c.Sent(c.ChangeSeat(2, 6), by="B")))
+            no = await refused(live.do(c.CommandRequest(c.ChangeSeat(2, 6), by="B")))
             assert "the pot holds money" in str(no)
 
     run(test)

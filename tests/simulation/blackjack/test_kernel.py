@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.shoe import Shoe
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 from croupier.families.blackjack.chart import JOKER_UP, UPS, read_chart
 from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.games import find
@@ -355,7 +355,7 @@ def test_two_aces_that_are_a_best_hand_stand() -> None:
 def test_what_is_no_chart(old: str, new: str, refusal: str) -> None:
     text = str(chart(True))
     assert text.count(old) >= 1
-    with pytest.raises(BadNotation) as no:
+    with pytest.raises(ParseError) as no:
         read_chart(text.replace(old, new, 1), "mine.chart")
     assert refusal in str(no.value)
     assert str(no.value).startswith("mine.chart")
@@ -365,5 +365,5 @@ def test_what_is_no_chart(old: str, new: str, refusal: str) -> None:
 def test_charts_are_for_blackjack_of_two_cards() -> None:
     with pytest.raises(BadOption, match="is not played by a chart"):
         strategy_of(find("iowa-double-down-madness"), "mine.chart")
-    with pytest.raises(BadNotation, match=r"no file nowhere/mine\.chart"):
+    with pytest.raises(ParseError, match=r"no file nowhere/mine\.chart"):
         strategy_of(GAME, "nowhere/mine.chart")

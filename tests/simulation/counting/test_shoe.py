@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from croupier.cards.pack import STANDARD
-from croupier.errors import BadNotation, BadOption, UnknownName
+from croupier.errors import BadOption, NotFound, ParseError
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -77,13 +77,13 @@ def test_a_system_from_a_file() -> None:
     ],
 )
 def test_what_is_no_system(text: str, refusal: str) -> None:
-    with pytest.raises(BadNotation) as no:
+    with pytest.raises(ParseError) as no:
         read_system(text, "mine.count")
     assert refusal in str(no.value)
 
 
 def test_unknown_systems_are_told_the_nearest() -> None:
-    with pytest.raises(UnknownName, match="did you mean hi-lo"):
+    with pytest.raises(NotFound, match="did you mean hi-lo"):
         system_of("hilo")
 
 
@@ -110,7 +110,7 @@ def test_a_ramp_prints_as_it_is_read() -> None:
     ],
 )
 def test_what_is_no_ramp(text: str, refusal: str) -> None:
-    with pytest.raises(BadNotation) as no:
+    with pytest.raises(ParseError) as no:
         ramp_of(text)
     assert refusal in str(no.value)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import find
 from croupier.simulation.evening.night import Night
 from croupier.simulation.evening.plan import EXAMPLE, parse_evening
@@ -118,7 +118,7 @@ def test_the_same_seed_is_the_same_night_and_guests_do_not_know_of_fees() -> Non
     ],
 )
 def test_a_wrong_plan_is_refused_in_one_line(old: str, new: str, said: str) -> None:
-    with pytest.raises(Refusal, match=said) as no:
+    with pytest.raises(CroupierError, match=said) as no:
         parse_evening(WAR.replace(old, new), "hustler")
     assert "\n" not in str(no.value)
 
@@ -126,7 +126,7 @@ def test_a_wrong_plan_is_refused_in_one_line(old: str, new: str, said: str) -> N
 def test_a_wrong_change_is_refused() -> None:
     plan = parse_evening(EXAMPLE, "hustler")
     for change in ("Nobody: collection=1", "collection", "Three Card 1: collection=B3"):
-        with pytest.raises(Refusal):
+        with pytest.raises(CroupierError):
             plan.changed([change])
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.wheels.ohio_roulette import GAME as ROULETTE
 from croupier.simulation.plans.betting_plan import VERBS, read_plan
@@ -167,17 +167,17 @@ def test_a_wager_comes_down_with_its_odds() -> None:
 def test_a_plan_that_cannot_be_is_refused_with_its_line(
     text: str, settings: dict[str, str], said: str
 ) -> None:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         plan(text, **settings)
     assert str(no.value).startswith(said)
     assert "\n" not in str(no.value)
 
 
 def test_a_game_without_a_puck_has_no_plans() -> None:
-    with pytest.raises(Refusal, match="ohio-roulette is not played by a betting plan"):
+    with pytest.raises(CroupierError, match="ohio-roulette is not played by a betting plan"):
         read_plan("bet red $5", "mine", ROULETTE, ROULETTE.options)
 
 
 def test_a_file_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(Refusal, match=r"no plan .*moly.plan .*three-point-molly.plan"):
+    with pytest.raises(CroupierError, match=r"no plan .*moly.plan .*three-point-molly.plan"):
         plan_from_file(str(PLANS[0].with_name("moly.plan")), OHIO, OHIO.options)

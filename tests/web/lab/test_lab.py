@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.games import find
 from croupier.odds.report import AdviceTable, HowToPlay
 from croupier.odds.reports import edges_table, outcomes_table, strategy_blocks
@@ -141,7 +141,7 @@ def test_a_dossier_in_another_process_tells_how_far_it_is() -> None:
     assert made.pdf.startswith(b"%PDF") and "Big Six" in made.html
     parts = [each.part for each in told if each.part is not None]
     assert parts == sorted(parts) and parts[-1] == 1
-    with pytest.raises(UnknownName, match="no option"):
+    with pytest.raises(NotFound, match="no option"):
         DossierQuestion.from_request(BIG_SIX, {"weel": "x"})
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.server.tables.verify import FairRound
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import Head, signed
@@ -56,7 +56,7 @@ def test_a_round_is_told_with_what_this_browser_gave() -> None:
         assert words in told
     assert "<code>my cat</code>, was mixed in" in told
     assert "<code>17</code>, was NOT mixed in" in told
-    with pytest.raises(BadNotation, match="not a seat and its value"):
+    with pytest.raises(ParseError, match="not a seat and its value"):
         values_of("my cat")
     assert own_values('[["ab", "c"]]') == {"ab": "c"} and own_values("[1]") == own_values(None) == {}
 

@@ -16,7 +16,7 @@ from croupier.server.jobs.coaching import Advised, ChoiceWorth
 from croupier.server.jobs.queue import Jobs
 from croupier.server.tables import commands as c
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.shapes import Asked, LyingCards, SeatShown, Situation
+from croupier.server.tables.shapes import Asked, HandShown, SeatShown, Situation
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
 from croupier.web.table.acts import draw
@@ -35,7 +35,7 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     live = await pit.open_table(game, seed="moves")
     await fund(pit, who.id)
     if sits:
-        await live.do(c.Sent(c.Sit(who.id, who.name, 1, 500_00)))
+        await live.do(c.CommandRequest(c.Sit(who.id, who.name, 1, 500_00)))
     moves = TableMoves(live, who, PageState(chip=5_00), Cage(pit.store, pit.table_store.limits))
     moves.situation = await live.situation(who.id)
     return moves
@@ -121,7 +121,7 @@ def test_L637_the_shooter_passes_the_dice_by_a_button(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "ohio-craps")
-            await moves.live.do(c.Sent(c.AddBot(4)))
+            await moves.live.do(c.CommandRequest(c.AddBot(4)))
             facts = facts_of(moves.live.game, moves.live.options)
             for shows in (False, True):
                 assert moves.situation is not None
@@ -143,7 +143,7 @@ def test_the_first_chip_is_at_least_the_least(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-la-blackjack")
-            await moves.live.do(c.Sent(c.AddBot()))
+            await moves.live.do(c.CommandRequest(c.AddBot()))
             moves.situation = await moves.live.situation("ann")
             assert await make(moves, act="bet", spot="main") == ""
             assert laid(moves) == {"main": 10_00}
@@ -341,8 +341,8 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-pai-gow-tiles")
-            await moves.live.do(c.Sent(c.AddBot()))
-            await moves.live.do(c.Sent(c.OfferBank(1, 0)))
+            await moves.live.do(c.CommandRequest(c.AddBot()))
+            await moves.live.do(c.CommandRequest(c.OfferBank(1, 0)))
             assert await make(moves, act="bet", spot="pai-gow") == ""
             assert await make(moves, act="ready") == ""
             assert await make(moves, act="pick", value="0") == ""
@@ -411,7 +411,7 @@ def test_cards_are_laid_in_rows_and_a_foul_is_told_before_it_is_final(tmp_path: 
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-13-card-chinese-poker")
             assert await make(moves, act="lay", name="front") != "", "nothing is asked yet"
-            await moves.live.do(c.Sent(c.AddBot()))
+            await moves.live.do(c.CommandRequest(c.AddBot()))
             assert await make(moves, act="ready") == ""
             assert await make(moves, act="lay", name="front") == (
                 "no card is picked (pick a card, or drag it to its row)"
@@ -450,12 +450,12 @@ def test_who_sits_a_round_out_is_told_so() -> None:
     now = Situation(
         table="t", version=1, game="hustler-open-face-chinese-poker", title="Open Face", family="setting",
         banking="pot", phase="playing", round=1, you=1, seats=seats, asked=Asked(seat=2),
-        cards=(LyingCards(place=2, down=5),),
+        cards=(HandShown(place=2, down=5),),
     )  # fmt: skip
     assert "You are sitting out this round. Waiting for Bob." in turn(now, PageState())
     assert "You are sitting out this round.<" in turn(replace(now, asked=None), PageState()), (
         "between two choices too"
     )
-    mine = LyingCards(place=1, cards=("Ah",))
+    mine = HandShown(place=1, cards=("Ah",))
     for other in (replace(now, banked=1), replace(now, cards=(*now.cards, mine))):
         assert "sit this round out" not in turn(other, PageState())

@@ -17,7 +17,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.bots import sensible_buy_in
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.shapes import ChoiceShown, LyingCards, Situation, SpotShown
+from croupier.server.tables.shapes import ChoiceShown, HandShown, Situation, SpotShown
 from croupier.table.narration import narrate
 from croupier.table.spans import spoken
 from croupier.wagers.spot import completed
@@ -76,14 +76,14 @@ def drawn(situation: Situation, game: Game) -> Balanced:
 
 async def sit_and_bet(live: TableActor) -> None:
     game, options = live.game, live.options
-    await live.do(c.Sent(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options))))
+    await live.do(c.CommandRequest(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options))))
     for _ in range(2):
-        await live.do(c.Sent(c.AddBot(strategy=easy(game))))
+        await live.do(c.CommandRequest(c.AddBot(strategy=easy(game))))
     now = await live.situation("ann")
     spot = next((each for each in now.spots if each.is_opening and not each.closed), None)
     if spot is not None and now.banker != 1:
         bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(options))
-        await live.do(c.Sent(c.Bet(1, bets), by="ann"))
+        await live.do(c.CommandRequest(c.Bet(1, bets), by="ann"))
 
 
 async def answer(live: TableActor, choice: ChoiceShown, version: int) -> None:
@@ -93,7 +93,7 @@ async def answer(live: TableActor, choice: ChoiceShown, version: int) -> None:
         heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
         cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
     amount = choice.amounts[0] if choice.amounts else choice.least
-    await live.do(c.Sent(c.Choose(1, choice.name, amount, cards), by="ann", version=version))
+    await live.do(c.CommandRequest(c.Choose(1, choice.name, amount, cards), by="ann", version=version))
 
 
 async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
@@ -110,7 +110,7 @@ async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
     await look()
     await sit_and_bet(live)
     await look()
-    await live.do(c.Sent(c.Ready(1), by="ann"))
+    await live.do(c.CommandRequest(c.Ready(1), by="ann"))
     now = await look()
     for _ in range(30):
         if now.phase != "playing":
@@ -159,7 +159,7 @@ def test_hidden_cards_are_drawn_as_backs(tmp_path: Path) -> None:
 
 def test_own_cards_that_lie_down_are_told_from_the_open_ones() -> None:
     """Stud: the ace is seen by its player alone, the seven by all."""
-    drawn_hand = hand(LyingCards(place=1, cards=("Ah", "7s"), own_down=("Ah",)))
+    drawn_hand = hand(HandShown(place=1, cards=("Ah", "7s"), own_down=("Ah",)))
     assert drawn_hand.count("own-down") == 1
     assert "ace of hearts, face down" in drawn_hand and "seven of spades, face down" not in drawn_hand
 
@@ -256,7 +256,7 @@ def test_a_buy_in_is_a_hundred_of_the_smallest_wagers_within_reason() -> None:
 
 def test_rows_lie_from_the_front_to_the_back() -> None:
     spots = ("back", "", "second-middle", "front", "middle", "second")
-    cards = tuple(LyingCards(place=1, spot=spot, cards=("Ah",)) for spot in spots)
+    cards = tuple(HandShown(place=1, spot=spot, cards=("Ah",)) for spot in spots)
     shown = Situation(
         table="t", version=1, game="hustler-13-card-chinese-poker", title="G", family="setting",
         banking="pot", phase="playing", round=1, cards=cards,
@@ -317,10 +317,10 @@ def test_who_holds_a_part_of_the_bank_has_lost_nothing_by_that(tmp_path: Path) -
         pit = await Pit.open(f"sqlite:///{tmp_path / 'pit.db'}")
         live = await pit.open_table("hustler-caribbean-stud-poker")
         for seat, name in enumerate(("ann", "ben", "cat"), start=1):
-            await live.do(c.Sent(c.Sit(name, name, seat, 500_00)))
-        await live.do(c.Sent(c.OfferBank(1, 300_00), by="ann"))
-        await live.do(c.Sent(c.Bet(3, {"ante": 50_00}), by="cat"))
-        await live.do(c.Sent(c.JoinBank(2, 100_00), by="ben"))
+            await live.do(c.CommandRequest(c.Sit(name, name, seat, 500_00)))
+        await live.do(c.CommandRequest(c.OfferBank(1, 300_00), by="ann"))
+        await live.do(c.CommandRequest(c.Bet(3, {"ante": 50_00}), by="cat"))
+        await live.do(c.CommandRequest(c.JoinBank(2, 100_00), by="ben"))
         page = PageState(chip=5_00)
         bars = [
             table_acts.draw(await live.situation(name), facts_of(live.game, live.options), page)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
@@ -56,22 +56,22 @@ class Played:
 async def play(live: TableActor, role: str) -> list[Played]:
     """Return the round as the one seat sees it that a person has, and as a spectator does."""
     game, options = live.game, live.options
-    await live.do(c.Sent(c.Sit("ann", "Ann", 1, max(sensible_buy_in(options), 1_000_00))))
+    await live.do(c.CommandRequest(c.Sit("ann", "Ann", 1, max(sensible_buy_in(options), 1_000_00))))
     for _ in range(2):
-        await live.do(c.Sent(c.AddBot(strategy=easy(game))))
+        await live.do(c.CommandRequest(c.AddBot(strategy=easy(game))))
     if role == "bank":
-        await live.do(c.Sent(c.OfferBank(1, None), by="ann"))
+        await live.do(c.CommandRequest(c.OfferBank(1, None), by="ann"))
     now = await live.situation("ann")
     for spot in now.spots:
         if spot.is_opening and not spot.closed and now.banker != 1:
             bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(options))
             try:
-                await live.do(c.Sent(c.Bet(1, bets), by="ann"))
+                await live.do(c.CommandRequest(c.Bet(1, bets), by="ann"))
                 break
-            except Refusal:
+            except CroupierError:
                 continue
     begun = live.version
-    await live.do(c.Sent(c.Ready(1), by="ann"))
+    await live.do(c.CommandRequest(c.Ready(1), by="ann"))
     for _ in range(40):
         now = await live.situation("ann")
         if now.phase != "playing":

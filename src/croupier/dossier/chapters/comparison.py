@@ -9,7 +9,7 @@ from itertools import zip_longest
 from croupier.dossier.findings import Findings
 from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
 from croupier.odds.reports import deviation_figure, edge_figure, hits_figure, true_odds
 from croupier.report.figures import chance, percent, signed_percent, write
@@ -252,7 +252,7 @@ def _sheets(found: Findings, other: Findings, names: tuple[str, str]) -> Iterato
         return
     try:
         pairs = side_by_side(_rules(found), _rules(other))
-    except Refusal as no:
+    except CroupierError as no:
         yield Paragraph(f"The sheets cannot be compared: {no}.")
         return
     lines = ((_line(pair, "left"), _line(pair, "right")) for pair in pairs if not pair.is_same)

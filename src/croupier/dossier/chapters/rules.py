@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.dossier.fee_sheets import used_schedules
 from croupier.dossier.findings import Findings
 from croupier.dossier.sheet_reader import SheetSection, sections
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.rulebook import sheets
 from croupier.rulebook.describe import equipment_facts, irregularities_table, pay_table, pay_tables
@@ -33,7 +33,7 @@ def _sheets(found: Findings) -> Iterator[ReadSheet]:
     for name in found.game.sheets:
         try:
             text = sheets.text(name)
-        except Refusal:  # a game of somebody's own, whose sheet does not lie beside it
+        except CroupierError:  # a game of somebody's own, whose sheet does not lie beside it
             continue
         used = used_schedules(found.game, found.options, text)
         yield ReadSheet(name, *sections(used.text), used.left_out)

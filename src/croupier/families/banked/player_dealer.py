@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, get_args
 
 from msgspec.structs import replace
 
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.bank import BankRules, BankTogether
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
@@ -335,7 +335,7 @@ def _charged(table: Table) -> dict[int, dict[str, int]]:
 def _chips(table: Table, seat: int) -> int:
     text = table.marker(promotional_chips(seat))
     if text and not is_whole_number(text):
-        raise BadNotation(f"{promotional_chips(seat)} cannot be {text!r}", instead="a number of chips")
+        raise ParseError(f"{promotional_chips(seat)} cannot be {text!r}", instead="a number of chips")
     return whole_number(text or "0")
 
 

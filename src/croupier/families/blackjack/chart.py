@@ -21,7 +21,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
 
 from croupier.cards.card import ACE, JOKER, Card, Hand, parse_cards
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.rules import Blackjack
 from croupier.hands.points import Points, blackjack_points, blackjack_value
@@ -134,11 +134,11 @@ def read_chart(text: str, name: str) -> Chart:
                 break  # words, not a row
             elif part:
                 _read_row(cells, part, ups, words)
-        except BadNotation as no:
-            raise BadNotation(f"{name} line {number}: {no.what}", no.why, no.instead) from None
+        except ParseError as no:
+            raise ParseError(f"{name} line {number}: {no.what}", no.why, no.instead) from None
     if missing := _missing(cells):
         more = f"and {len(missing) - 1} other cells are missing" if len(missing) > 1 else ""
-        raise BadNotation(f"{name} has no play for {cell_name(missing[0])}", more, "a letter for every cell")
+        raise ParseError(f"{name} has no play for {cell_name(missing[0])}", more, "a letter for every cell")
     return Chart(cells)
 
 
@@ -161,7 +161,7 @@ def _is_head(words: list[str]) -> bool:
 def _ups(words: list[str]) -> tuple[int, ...]:
     values = tuple(map(_up, words))
     if sorted(values) not in (sorted(UPS.values()), sorted(UPS_AND_JOKER.values())):
-        raise BadNotation(f"{' '.join(words) or 'nothing'} are not the up cards", instead=" ".join(UPS))
+        raise ParseError(f"{' '.join(words) or 'nothing'} are not the up cards", instead=" ".join(UPS))
     return values
 
 
@@ -174,15 +174,15 @@ def _read_row(cells: dict[Cell, str], part: str, ups: tuple[int, ...], words: li
     head, *letters = words
     rows = _rows(part, head)
     if len(letters) != len(ups):
-        raise BadNotation(f"{part} {head} has {len(letters)} plays", instead=f"{len(ups)}, one an up card")
+        raise ParseError(f"{part} {head} has {len(letters)} plays", instead=f"{len(ups)}, one an up card")
     for up, letter in zip(ups, letters, strict=True):
         if letter not in LETTERS[part]:
             why = "only a pair is split" if letter in LETTERS["pair"] else ""
             where = cell_name((part, rows[0], up))
-            raise BadNotation(f"{letter!r} is no play for {where}", why, ", ".join(LETTERS[part]))
+            raise ParseError(f"{letter!r} is no play for {where}", why, ", ".join(LETTERS[part]))
         for row in rows:
             if (part, row, up) in cells:
-                raise BadNotation(f"{cell_name((part, row, up))} comes twice")
+                raise ParseError(f"{cell_name((part, row, up))} comes twice")
             cells[part, row, up] = letter
 
 
@@ -193,7 +193,7 @@ def _rows(part: str, head: str) -> range:
     first, last = known.get(low, 0), known.get(high or low, 0)
     if not first or last < first:
         lowest, *_, highest = names
-        raise BadNotation(f"{head!r} is no row of {part}", instead=f"{lowest} to {highest}")
+        raise ParseError(f"{head!r} is no row of {part}", instead=f"{lowest} to {highest}")
     return range(first, last + 1)
 
 

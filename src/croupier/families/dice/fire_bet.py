@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from croupier.cards.chance_devices import Roll
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.dice.layout import SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import (
@@ -138,7 +138,7 @@ def made_of(view: LayoutView) -> PointsMade:
     known = {str(point): point for point in POINTS}
     for word in words:
         if word not in known:
-            raise BadNotation(f"no Fire Bet points {view.marker(MADE)!r}", instead="such as 4-6-10")
+            raise ParseError(f"no Fire Bet points {view.marker(MADE)!r}", instead="such as 4-6-10")
     return frozenset(known[word] for word in words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 from croupier.families.dice.wager import POINTS, DiceHouse, Wager, When, is_on
 from croupier.readers import is_whole_number, whole_number
 from croupier.wagers.chips import money, short
@@ -25,7 +25,7 @@ def puck_of(view: LayoutView) -> int:
     shown = view.marker(PUCK)
     if shown not in _PUCKS:
         points = ", ".join(map(str, POINTS))
-        raise BadNotation(f"no puck {shown!r}", instead=f"off or {points}")
+        raise ParseError(f"no puck {shown!r}", instead=f"off or {points}")
     return _PUCKS[shown]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 from croupier.cards.chance_devices import Roll, all_rolls
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.dice.layout import PUCK, SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import POINTS, moved_to, next_puck, resolve, vigorish
@@ -215,7 +215,7 @@ def lacks_line_bet(table: Table) -> str:
 def _shooter(table: Table) -> int:
     shown = table.marker(SHOOTER)
     if shown and not is_whole_number(shown):
-        raise BadNotation(f"no shooter {shown!r}", instead="the number of a seat")
+        raise ParseError(f"no shooter {shown!r}", instead="the number of a seat")
     return whole_number(shown or "0")
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from croupier.errors import BadNotation, BadOption, Refusal
+from croupier.errors import BadOption, CroupierError, ParseError
 from croupier.readers import fraction
 from croupier.rules.funds import FundOptions
 from croupier.rules.options import option
@@ -121,7 +121,7 @@ class PokerOptions(FundOptions):
             parse_rake(self.rake)
         except BadOption:
             raise
-        except Refusal as no:
+        except CroupierError as no:
             raise BadOption(no.what, no.why, no.instead) from None
 
     @property
@@ -265,7 +265,7 @@ def parse_blinds(text: str) -> tuple[int, ...]:
         return ()
     try:
         blinds = tuple(dollars(word) for word in words)
-    except Refusal as no:
+    except CroupierError as no:
         raise BadOption(f"blinds cannot be {text!r}", no.what, "write $1 $2, or none") from None
     if list(blinds) != sorted(blinds) or not blinds[0] or len(blinds) > 3:
         raise BadOption(
@@ -319,8 +319,8 @@ def parse_rake(text: str) -> PotRake:
         return PotRake(rate=fraction(found["rate"]) / 100, most=most)
     try:
         steps = Steps.parse(text)
-    except BadNotation as no:
-        raise BadNotation(f"no rake {text!r}", instead="write $5, 10-19: $1; 20+: $2 or 10% up to $5") from no
+    except ParseError as no:
+        raise ParseError(f"no rake {text!r}", instead="write $5, 10-19: $1; 20+: $2 or 10% up to $5") from no
     if steps.brackets[-1].high is not None:
         raise BadOption(f"no rake {text!r}", "it ends before the largest pot", "end it with such as 40+: $3")
     return PotRake(steps=steps)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from croupier.cards.card import Card, Hand
-from croupier.errors import BadNotation, IllegalBet
+from croupier.errors import IllegalBet, ParseError
 from croupier.families.poker.betting import BETTING_CHOICES as BETTING
 from croupier.families.poker.betting import FOLD
 from croupier.families.poker.hand import HandState, ask
@@ -346,7 +346,7 @@ def marked_seats(table: Table, name: str) -> list[int]:
     """Return the seats that a marker lists."""
     value = table.marker(name)
     if not all(map(is_whole_number, value.split())):
-        raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it lists seats: 1 2 3")
+        raise ParseError(f"the marker {name} cannot be {value!r}", instead="it lists seats: 1 2 3")
     return [whole_number(seat) for seat in value.split()]
 
 
@@ -354,7 +354,7 @@ def marked_seat(table: Table, name: str) -> int:
     """Return the seat of a marker; 0 if it is off."""
     value = table.marker(name) or "0"
     if not is_whole_number(value):
-        raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
+        raise ParseError(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
     return whole_number(value)
 
 

@@ -51,7 +51,7 @@ from croupier.families.setting.set_hands import (
 from croupier.families.setting.settlement import settle, settle_bonuses
 from croupier.families.setting.start import name_first, throw_from_bank
 from croupier.families.setting.tile_ways import TileHouse
-from croupier.rules.choices import Choice, Chosen, Foretold
+from croupier.rules.choices import Choice, Chosen, Preview
 from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.options import one_of, option
@@ -377,18 +377,18 @@ def play_round(rules: SettingRules, table: Table) -> Script:
     yield from play_parts(rules.state, rules, table)
 
 
-def preview(way: Way, cards: Hand, low: Hand) -> Foretold:
+def preview(way: Way, cards: Hand, low: Hand) -> Preview:
     """Return what both hands make if these are set low, with a warning of a foul before it is final."""
     if len(low) != LOW:
-        return Foretold(("", ""))
+        return Preview(("", ""))
     setting = way.arranged(split_hand(cards, low))
     high_words, low_words = way.words(setting)
     is_low = sorted(setting.low) == sorted(low)
     words = (low_words, high_words) if is_low else (high_words, low_words)
     if not way.is_foul(setting):
-        return Foretold(words)
+        return Preview(words)
     warning = f"foul: the high hand, {high_words}, ranks below the low hand, {low_words}, and loses"
-    return Foretold(words, warning, is_foul=True)
+    return Preview(words, warning, is_foul=True)
 
 
 # Games that a player banks

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, Refusal
+from croupier.errors import BadCards, CroupierError
 from croupier.odds.analyst.best_play import BestPlay, Value
 from croupier.odds.analyst.enumerate import Opening, World, first_world
 from croupier.odds.analyst.go_through import least_stakes
@@ -26,7 +26,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     wager."""
     cards = pack or game.equipment(options).pack
     if cards is None:
-        raise Refusal(f"{game.id} has no state to weigh", "it is played without cards")
+        raise CroupierError(f"{game.id} has no state to weigh", "it is played without cards")
     spot = next(spot for spot in game.wagers(options) if spot.opening)
     stakes = least_stakes(game, options, spot)
     opening = Opening.with_bets(game, options, stakes)
@@ -47,7 +47,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 def state_parts(game: Game, options: Options) -> StateParts:
     if game.equipment(options).pack is None:
-        raise Refusal(f"{game.id} has no state to weigh", "it is played without cards")
+        raise CroupierError(f"{game.id} has no state to weigh", "it is played without cards")
     spot = next(spot for spot in game.wagers(options) if spot.opening)
     return _parts(Opening.with_bets(game, options, least_stakes(game, options, spot)), None)
 

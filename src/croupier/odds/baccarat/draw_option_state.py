@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.baccarat.rules import KEEP, MOVE, TwoHands
 from croupier.odds.baccarat.draw_option_values import by_value
 from croupier.odds.baccarat.kernels.draw_option import WeighedSight
@@ -36,7 +36,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         weigh_sight(rules, options, (one, two, first), left, weighed, hides=hides)
     if not weighed.ways:
         why = f"the choice is with a count of {rules.option.points}, against some cards"
-        raise Refusal(
+        raise CroupierError(
             f"there is nothing to decide with {seen.written[PLAYER]} against {seen.written[DEALER]}", why
         )
     hit, stood = weighed.worth(rules, options)

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, Refusal
+from croupier.errors import BadCards, CroupierError
 from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.joker_coach import bank_loss, pair_of, player_worth
@@ -30,7 +30,7 @@ def weigh(game: Game, options: Any, state: State, pack: Pack | None = None) -> W
     is_bank = seen.words[SIDE] == BANK
     if not found.has_choice(hand, is_bank):
         why = "it has to hit, or to stand"
-        raise Refusal(f"there is nothing to decide with {seen.written[PLAYER]}", why)
+        raise CroupierError(f"there is nothing to decide with {seen.written[PLAYER]}", why)
     if is_bank and not seen.words[PLAYED]:
         raise BadCards(
             "the state has no played", "a bank knows what the player did", "played=hit or played=stand"

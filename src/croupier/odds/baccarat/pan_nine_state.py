@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, Refusal
+from croupier.errors import BadCards, CroupierError
 from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS
 from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, by_value, countable, kinds
@@ -34,7 +34,9 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     points = rules.points(options, own)
     must = rules.bank_play(options, points) if is_bank else rules.player_must(options, points)
     if must is not None:
-        raise Refusal(f"there is nothing to decide with {seen.written[PLAYER]}", f"{points} has to {must}")
+        raise CroupierError(
+            f"there is nothing to decide with {seen.written[PLAYER]}", f"{points} has to {must}"
+        )
     stood, hit = _bank(found, seen) if is_bank else _bettor(found, seen)
     return Weighed(
         unit=f"the {game.spot(found.line.base, options).label}",

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.blackjack.chart import (
     ELEVEN,
     JOKER_UP,
@@ -107,7 +107,7 @@ class _Charted:
         points = self.cells.points[cell]
         part = "soft" if points.is_soft else "hard"
         if (part, points.total, self.up) not in self.chart:
-            raise Refusal(f"a chart has no {part} {points.total}", "and this game asks about it")
+            raise CroupierError(f"a chart has no {part} {points.total}", "and this game asks about it")
         return part, points.total, self.up
 
     def _against(self) -> Against:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.blackjack.choices import INSURANCE, MAIN
 from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.rules import Blackjack
@@ -159,10 +159,10 @@ class FromOneCard(TwentyOne):
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
     ) -> PlayedOwnWay:
-        raise Refusal(f"{game.id} is not played by a chart", "a hand begins with one card")
+        raise CroupierError(f"{game.id} is not played by a chart", "a hand begins with one card")
 
     def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
-        raise Refusal(f"{game.id} has no such table", "its hands begin with one card")
+        raise CroupierError(f"{game.id} has no such table", "its hands begin with one card")
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.blackjack.one_card import coach

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, Refusal
+from croupier.errors import BadCards, CroupierError
 from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BONUS,
@@ -108,7 +108,7 @@ def _weigh_hand(half: BlackjackHalf, cards: Hand, up: Card, written: Any) -> Wei
     against = half.solved(number)
     plays = half.plays_of(against, hand)
     if not plays or plays == [STAND]:
-        raise Refusal(f"there is nothing to decide with {told}", "the hand takes no more cards")
+        raise CroupierError(f"there is nothing to decide with {told}", "the hand takes no more cards")
     goes_on = 1 - half.natural_chance(hand, number)
     return Weighed(
         unit="the Blackjack Ante",

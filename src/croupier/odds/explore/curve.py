@@ -9,7 +9,7 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
-from croupier.errors import BadNotation, BadOption, Refusal, unknown
+from croupier.errors import BadOption, CroupierError, ParseError, unknown
 from croupier.odds.explore.differences import other_values
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
@@ -150,10 +150,10 @@ def edge_curve(
         points.append(_point(game, options, varied, value, wagers, float(number)))
     refused = [each.refused for each in points if each.refused]
     if refused and len(points) - len(refused) < 2:  # one value makes no curve
-        raise Refusal(refused[0])
+        raise CroupierError(refused[0])
     moved = _moved(points)
     if not moved:
-        raise Refusal(
+        raise CroupierError(
             f"{varied} changes no house edge" if wager is None else f"{varied} does not change {wager}"
         )
     return EdgeCurve(
@@ -181,9 +181,9 @@ def _point(
     try:
         changed = with_any_odds(options, {varied: value})
         found = [each for wager in wagers for each in solve(game, changed, wager).wagers]
-    except BadNotation:  # typed, and no value at all
+    except ParseError:  # typed, and no value at all
         raise
-    except Refusal as no:  # a contradiction, or the wager is not offered then
+    except CroupierError as no:  # a contradiction, or the wager is not offered then
         return EdgePoint(value, place, {}, str(no))
     edges = {each.wager: each.house_edge for each in found if isinstance(each, WagerOdds)}
     return EdgePoint(_written(changed, varied), _place(option_value(changed, varied), place), edges)
@@ -238,7 +238,7 @@ def _range(text: str, now: Any) -> list[str]:
     assert found is not None
     first, last, step = (whole_number(each or "1") for each in found.groups())
     if first > last or not step:
-        raise BadNotation(f"{text!r} is no range", instead="the lower end first, such as 1-12 or 10-100/10")
+        raise ParseError(f"{text!r} is no range", instead="the lower end first, such as 1-12 or 10-100/10")
     if (last - first) // step >= MOST:
         raise BadOption(
             f"{text!r} are too many values",

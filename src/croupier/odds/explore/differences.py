@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.custom_games import is_found_elsewhere, open_game, text_of
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import tally_of
@@ -194,7 +194,7 @@ def why_not(game: Game, options: Options, wager: str, option: str, value: str) -
     """Return the reason why the game or the wager does not exist at that value, or ''."""
     try:
         game.spot(wager, options.with_settings({option: value}))
-    except Refusal as no:
+    except CroupierError as no:
         return str(no)
     return ""
 
@@ -208,7 +208,7 @@ def _tried(
     try:
         changed = game.options.with_settings(dict(changes)).with_settings({option: value})
         expected = tally_of(game, changed, wager).expectation
-    except Refusal as no:
+    except CroupierError as no:
         return UnitRows({unit: (None, str(no))})
     return UnitRows({unit: (str(expected), "")})
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cards.card import RANKS, Card
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal, unknown
+from croupier.errors import CroupierError, unknown
 from croupier.odds.engine import engine_of
 from croupier.odds.report import ratio
 from croupier.odds.solve import is_exact
@@ -79,7 +79,7 @@ def effects(
     options = options if options is not None else game.options
     pack = game.equipment(options).pack
     if pack is None or not (engine_of(game).is_counting or is_exact(game)):
-        raise Refusal(f"{game.id} has no effects of removal", "nothing counts it from any set of cards")
+        raise CroupierError(f"{game.id} has no effects of removal", "nothing counts it from any set of cards")
     tell = progress or (lambda _: None)
     tell("the full shoe")
     full = _expectations(game, options, pack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from time import perf_counter
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.engine import engine_of
 from croupier.odds.explore.differences import (
     Difference,
@@ -78,7 +78,7 @@ def _changed(
     try:
         changed = options.with_settings({option: value})
         return _by_wager(tallied(game, changed).tallies, wagers), ""
-    except Refusal as no:
+    except CroupierError as no:
         return {}, str(no)
 
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import combinations
 from time import perf_counter
 
-from croupier.errors import BadNotation, BadOption, Refusal, unknown
+from croupier.errors import BadOption, CroupierError, ParseError, unknown
 from croupier.odds.engine import NoExactOdds, engine_of
 from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
@@ -96,12 +96,12 @@ def parse_target(text: str) -> Fraction:
     """
     found = _TARGET.fullmatch(text.strip())
     if found is None:
-        raise BadNotation(f"{text!r} is no house edge", instead="write 3.5% or 0.035")
+        raise ParseError(f"{text!r} is no house edge", instead="write 3.5% or 0.035")
     number = fraction(found.group(1))
     if found.group(2):
         return number / 100
     if abs(number) >= 1:
-        raise BadNotation(f"{text!r} is no house edge", "it is a part of the wager", f"write {text.strip()}%")
+        raise ParseError(f"{text!r} is no house edge", "it is a part of the wager", f"write {text.strip()}%")
     return number
 
 
@@ -194,7 +194,7 @@ class _TargetSearch:
                 return
             self._edges.clear()
         what = f"the house edge of {self.only}" if self.only else "any house edge"
-        raise Refusal(f"{self.varied} does not change {what}", instead=self._instead())
+        raise CroupierError(f"{self.varied} does not change {what}", instead=self._instead())
 
     def _wagers(self) -> Iterator[str]:
         """Yield the wagers that may depend on the row: those whose solution reads it."""
@@ -283,9 +283,9 @@ class _TargetSearch:
             guess = min(max(guess, low + 1), high - 1)
             tried[guess] = self.edge(guess)
 
-    def _unreachable(self, target: Fraction) -> Refusal:
+    def _unreachable(self, target: Fraction) -> CroupierError:
         most, least = self.edge(1), self.edge(MOST)
-        return Refusal(
+        return CroupierError(
             f"no odds of {self.varied} give {self.wager} a house edge of {float(target * 100):g}%",
             f"{self.odds(1)} gives {float(most * 100):.4f}%, {self.odds(MOST)} {float(least * 100):.4f}%",
             "a target between them",

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from croupier.cards.card import Card, Hand, print_cards
-from croupier.errors import BadCards, BadNotation, Refusal
+from croupier.errors import BadCards, CroupierError, ParseError
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.poker.counting import count
 from croupier.odds.poker.equity_report import (
@@ -71,7 +71,7 @@ class EquityAsked:
 def read(layout: PokerLayout, hands: Sequence[str], board: str = "", dead: str = "") -> EquityAsked:
     """Parse hands, board and dead cards; refuse what is not written as such."""
     if len(hands) < 2:
-        raise BadNotation("two hands are compared, or more", instead="AsAh KsKh, say")
+        raise ParseError("two hands are compared, or more", instead="AsAh KsKh, say")
     return EquityAsked(
         layout,
         tuple(parse_hand(hand, layout) for hand in hands),
@@ -193,7 +193,7 @@ def _best_discards(asked: EquityAsked, always: bool) -> tuple[EquityAsked, dict[
     discards."""
     asking = [number for number, each in enumerate(asked.holdings) if each.throws]
     if len(asking) > 1:
-        raise Refusal(
+        raise CroupierError(
             "two hands ask what to throw away",
             "what is best for one depends on what the other throws",
             "say it of all but one: AsKsQd/Qd",
@@ -251,7 +251,7 @@ def _next_place(asked: EquityAsked) -> tuple[str, Callable[[Card], EquityAsked]]
             fitting = _lies_before(asked, stage.place)
             if stage.count == 1 and fitting:
                 return str(stage.place), partial(_on_board, asked, stage.place)
-    raise Refusal(
+    raise CroupierError(
         "there is no next card to look at",
         "it has come, or it comes with others",
         "give the flop, or the cards before the last one",

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card
 from croupier.cards.pack import STANDARD, Pack
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.families.poker.showdown import Share, Takes
 from croupier.hands import batch_hole, batch_rankings, rankings
 from croupier.hands.batch_counts import count_classes7
@@ -121,7 +121,7 @@ def _of_all(size: int, name: str, pack: Pack) -> Counts:
 def _order(name: str) -> LookupOrder | None:
     try:
         return batch_rankings.order_named(name)
-    except UnknownName:
+    except NotFound:
         return None
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.custom_games import shown_name
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share
@@ -114,7 +114,7 @@ class PokerLayout:
 def layout_of(game: Game, options: Options | None = None) -> PokerLayout:
     """Return the layout under these options, or the printed ones; refuse a game that is not poker."""
     if not isinstance(game.rules, Poker):
-        raise Refusal(
+        raise CroupierError(
             f"{game.id} has no equity",
             "nobody plays for a pot in it",
             f"croupier odds {shown_name(game)} tells what its wagers are worth",
@@ -167,7 +167,7 @@ def _dealt(game: Game, options: Options, pack: Pack) -> Iterator[DealStage]:
             playing.answer(chosen)
         else:
             step = re.sub(r"(?<!^)(?=[A-Z])", " ", type(ask).__name__).lower()
-            raise Refusal(f"{game.id} asks for {step}", "equity is of cards alone")
+            raise CroupierError(f"{game.id} asks for {step}", "equity is of cards alone")
 
 
 def _stay(choices: tuple[Choice, ...]) -> Chosen:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from croupier.cards.card import Card, Hand, print_cards
-from croupier.errors import BadCards, BadNotation, nearest
+from croupier.errors import BadCards, ParseError, nearest
 from croupier.odds.poker.layout import BOARD, DOWN, THROW, UP, PokerLayout
 from croupier.odds.poker.ranges import RANDOM, WORDS, cards_in, hands_of
 from croupier.rules.steps import Place
@@ -76,7 +76,7 @@ def parse_hand(text: str, layout: PokerLayout) -> KnownHand:
     missing_up = layout.up - len(up)
     if not (layout.draws or layout.throws):
         if stroke:
-            raise BadNotation(f"{written} throws cards away", "nobody does in this game")
+            raise ParseError(f"{written} throws cards away", "nobody does in this game")
         return KnownHand(written, hands, up, missing_down=layout.down - known, missing_up=missing_up)
     return _with_throws(written, hands, up, missing_up, stroke + behind.strip(), layout)
 
@@ -93,12 +93,12 @@ def _with_throws(
     if not behind and not must:
         return holding
     if len(hands) > 1 or known < layout.first_down:
-        raise BadNotation(f"{written} throws cards away", "only a hand of known cards can", "AsKsQd/Qd")
+        raise ParseError(f"{written} throws cards away", "only a hand of known cards can", "AsKsQd/Qd")
     if wants:
         return replace(holding, throws=(must,) if must else tuple(range(len(hands[0]) + 1)))
     thrown = cards_in(behind[1:])
     if thrown is None:
-        raise BadNotation(f"no cards {behind[1:]!r} to throw away", instead=nearest(behind[1:], ["?"]))
+        raise ParseError(f"no cards {behind[1:]!r} to throw away", instead=nearest(behind[1:], ["?"]))
     _no_card_twice(thrown, written, layout)
     for card in thrown:
         if card not in hands[0]:
@@ -113,11 +113,11 @@ def _apart(body: str, layout: PokerLayout) -> tuple[str, Hand]:
     inside = re.findall(r"\(([^()]*)\)", body)
     outside = re.sub(r"\([^()]*\)", " ", body)
     if "(" in outside or ")" in outside:
-        raise BadNotation(f"no hand {body!r}", "a bracket is left open", "such as (AsKs)Qd")
+        raise ParseError(f"no hand {body!r}", "a bracket is left open", "such as (AsKs)Qd")
     if inside:
         up = cards_in(outside)
         if up is None:
-            raise BadNotation(f"no up-cards {outside.strip()!r}", instead="such as (AsKs)Qd")
+            raise ParseError(f"no up-cards {outside.strip()!r}", instead="such as (AsKs)Qd")
         return "".join(inside) if cards_in("".join(inside)) is not None else ",".join(inside), up
     cards = cards_in(body)
     if cards is None or not layout.up:
@@ -147,14 +147,14 @@ def _known_down(inside: str, layout: PokerLayout, written: str) -> tuple[Hand, .
     words = [word for part in inside.split(",") for word in _words(part)]
     if any(word.lower() in RANDOM for word in words):
         if len(words) > 1:
-            raise BadNotation(f"no range {inside!r}", "random leaves nothing to add")
+            raise ParseError(f"no range {inside!r}", "random leaves nothing to add")
         return ((),)
     if len(words) == 1 and not re.sub(r"[xX?]", "", words[0]):
         return ((),)
     found: dict[frozenset[Card], Hand] = {}
     for word in words:
         if word.isalpha() and len(word) > 4 and not cards_in(word) and not set("xX?") & set(word):
-            raise BadNotation(f"no range {word!r}", instead=nearest(word, WORDS))
+            raise ParseError(f"no range {word!r}", instead=nearest(word, WORDS))
         for hand in hands_of(word, size, layout.pack):
             found[frozenset(hand)] = hand
     return tuple(found.values())
@@ -177,7 +177,7 @@ def parse_boards(text: str, layout: PokerLayout) -> dict[Place, Hand]:
     for place, part in zip(laid, parts, strict=False):
         cards = cards_in(part)
         if cards is None:
-            raise BadNotation(f"no board {part!r}", instead="such as AhKd2c")
+            raise ParseError(f"no board {part!r}", instead="such as AhKd2c")
         fitting = [0]
         for stage in layout.stages:
             if stage.kind == BOARD and stage.place == place:
@@ -192,7 +192,7 @@ def parse_boards(text: str, layout: PokerLayout) -> dict[Place, Hand]:
 def parse_dead(text: str) -> Hand:
     cards = cards_in(text)
     if cards is None:
-        raise BadNotation(f"no dead cards {text!r}", instead="such as AhKd2c")
+        raise ParseError(f"no dead cards {text!r}", instead="such as AhKd2c")
     return cards
 
 

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 from croupier.cards.card import RANKS, SUITS, SYMBOLS, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, BadNotation, nearest
+from croupier.errors import BadCards, ParseError, nearest
 from croupier.odds.poker.hand_order import BEST_FIRST
 from croupier.readers import decimal_number
 
@@ -65,7 +65,7 @@ def _two(word: str, pack: Pack) -> list[Hand] | None:
         one, two, how, plus = match.groups()
         first = _ranks(one, two)
         if first[0] == first[1] and how:
-            raise BadNotation(f"no hand {word}", "a pair has two suits", f"{one}{two}{plus}")
+            raise ParseError(f"no hand {word}", "a pair has two suits", f"{one}{two}{plus}")
         return _suits([*_upwards(first)] if plus else [first], how.lower(), pack)
     return None
 
@@ -78,7 +78,7 @@ def _ranks(one: str, two: str) -> tuple[int, int]:
 
 def _same(how: str, then: str, word: str) -> str:
     if how.lower() != then.lower():
-        raise BadNotation(f"no range {word}", "its two ends differ in suits", "such as A5s-A2s")
+        raise ParseError(f"no range {word}", "its two ends differ in suits", "such as A5s-A2s")
     return how.lower()
 
 
@@ -101,7 +101,7 @@ def _span(first: tuple[int, int], last: tuple[int, int], word: str) -> Iterator[
     elif a == c:
         yield from ((a, rank) for rank in range(b, d + 1))
     else:
-        raise BadNotation(f"no range {word}", "its ends share neither the high card nor the gap", "22-99")
+        raise ParseError(f"no range {word}", "its ends share neither the high card nor the gap", "22-99")
 
 
 def _suits(kinds: Sequence[tuple[int, int]], how: str, pack: Pack) -> list[Hand]:
@@ -121,9 +121,9 @@ def _suits(kinds: Sequence[tuple[int, int]], how: str, pack: Pack) -> list[Hand]
 def _best(percent: float, word: str, pack: Pack) -> list[Hand]:
     """Return a percentage of the 1,326 hands, those that win most against a random one first."""
     if len(pack) != 52:
-        raise BadNotation(f"no {word} of {pack.name}", "hands are in order for 52 cards only")
+        raise ParseError(f"no {word} of {pack.name}", "hands are in order for 52 cards only")
     if not 0 < percent <= 100:
-        raise BadNotation(f"no range {word}", instead="0% to 100%")
+        raise ParseError(f"no range {word}", instead="0% to 100%")
     wanted, found = 1326 * percent / 100, list[Hand]()
     for kind in BEST_FIRST:
         if len(found) >= wanted:
@@ -154,7 +154,7 @@ def _by_pattern(word: str, size: int, pack: Pack) -> list[Hand]:
     while at < len(signs):
         match = _ELEMENT.match(signs, at)
         if match is None:
-            raise BadNotation(f"no hand or range {word!r}", instead=nearest(word, WORDS))
+            raise ParseError(f"no hand or range {word!r}", instead=nearest(word, WORDS))
         at = match.end()
         rank, suit, anything, joker = match.groups()
         if anything:
@@ -166,16 +166,16 @@ def _by_pattern(word: str, size: int, pack: Pack) -> list[Hand]:
             elements.append((RANKS.index(rank.upper().replace("10", "T")) + 2, which))
     if len(elements) != size:
         why = f"it has {len(elements)} cards" if elements else ""
-        raise BadNotation(f"no hand or range {word!r}", why, f"a hand has {size}")
+        raise ParseError(f"no hand or range {word!r}", why, f"a hand has {size}")
     if suited and suited.lower() not in SUITED_AS:
-        raise BadNotation(f"no hand {word}", f"{suited} is no suits", "ds, ss or r")
+        raise ParseError(f"no hand {word}", f"{suited} is no suits", "ds, ss or r")
     found = {
         hand: None
         for hand in _filled(tuple(sorted(elements, reverse=True)), pack)
         if not suited or _is_suited(hand, suited.lower())
     }
     if not found:
-        raise BadNotation(f"no hand {word} in {pack.name}")
+        raise ParseError(f"no hand {word} in {pack.name}")
     return list(found)
 
 

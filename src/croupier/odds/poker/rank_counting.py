@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.families.poker.showdown import Takes
 from croupier.hands import batch_rankings, rankings
 from croupier.hands.lookup import Flush, LookupOrder, lookup
@@ -46,7 +46,7 @@ def _order(source: object) -> LookupOrder | None:
     named = rankings.made_of(source)
     try:
         order = batch_rankings.order_named(named.name) if named is not None else None
-    except UnknownName:
+    except NotFound:
         return None
     return order if order is not None and order.flush is not Flush.LESS and order.least == 5 else None
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.analyst.best_play import endings
 from croupier.odds.analyst.enumerate import Opening, picks
 from croupier.odds.engine import NoExactOdds
@@ -239,7 +239,7 @@ def _check(
             if net == end.net and _plain(ends) == _plain(end.ends)
             else f"it brings {net} cents, not {end.net}"
         )
-    except (_Otherwise, Refusal, AttributeError, TypeError, ValueError, LookupError) as no:
+    except (_Otherwise, CroupierError, AttributeError, TypeError, ValueError, LookupError) as no:
         why = str(no)
     if why:
         cards = "; ".join(" ".join(map(str, shown)) for shown in deal.groups.values())

@@ -14,7 +14,7 @@ from math import comb
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.errors import BadCards, BadNotation
+from croupier.errors import BadCards, ParseError
 from croupier.families.staged.rules import Staged
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.odds.option_reads import track_reads
@@ -219,13 +219,13 @@ def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
         }
         if at >= len(words):
             seen = NUMBERS[best.way.stages[at]]
-            raise BadNotation(
+            raise ParseError(
                 f"the state does not say what was played on {seen} cards",
                 instead=f"played={', '.join([*words, ' or '.join(further)])}",
             )
         word = words[at] if words[at] in further else words[at].replace("-", " ")
         if word not in further:
-            raise BadNotation(
+            raise ParseError(
                 f"no play {words[at]!r} on {NUMBERS[best.way.stages[at]]} cards",
                 instead=f"it is {' or '.join(further)}",
             )
@@ -233,7 +233,7 @@ def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
         names.append(word)
     if len(words) > stage:
         right = f"it is {', '.join(names)}" if names else "nothing was played before this decision"
-        raise BadNotation(f"played says too much ({', '.join(words)})", right)
+        raise ParseError(f"played says too much ({', '.join(words)})", right)
     return layout, ", ".join(names)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.staged.rules import Staged
 from croupier.odds import packaged_counts, store
 from croupier.odds.option_reads import pay_tables, track_reads
@@ -132,9 +132,9 @@ def node_after(tree: Tree, street: int, text: str) -> tuple[int, str]:
         return fitting[0][1], next(iter(told))
     known = [", ".join(play.label for play in plays) for plays, _ in ways]
     if not words:
-        raise BadNotation("the state does not say what was played", instead=_played(known))
+        raise ParseError("the state does not say what was played", instead=_played(known))
     what = f"{text!r} does not lead to a decision here" if not told else f"{text!r} can be several plays"
-    raise BadNotation(what, instead=_played(known))
+    raise ParseError(what, instead=_played(known))
 
 
 def _played(known: Iterable[str]) -> str:

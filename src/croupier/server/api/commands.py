@@ -26,7 +26,7 @@ from croupier.server.door.people import FLOOR, LONGEST_REASON, PLAY, Person
 from croupier.server.errors import JSON, Malformed, NotSignedIn, NotYours
 from croupier.server.house import OpenHouse
 from croupier.server.tables import commands as c
-from croupier.server.tables.commands import Command, Sent
+from croupier.server.tables.commands import Command, CommandRequest
 
 RefusalAnswer = Callable[[str, Exception], Response]
 """Returns the answer to a call that failed, given its path and the error."""
@@ -237,7 +237,7 @@ PLAYED = (
     ),
     CommandRoute(
         "value",
-        c.GiveValue,
+        c.GiveSeedValue,
         "Give your part of the next seed",
         "It is mixed with the seed whose hash the situation shows as `promised`, when that is "
         "used: for the next shoe, or for dice or wheel. Give another value for every promise.",
@@ -280,14 +280,14 @@ RUN = (
     ),
     CommandRoute(
         "call-off-report",
-        c.CallOffReport,
+        c.CancelReport,
         "Call off a report that waits",
         "For a report with `later` that has not come to its moment; a ruling stays.",
         {"irregularity": "player-left", "seat": 2},
     ),
     CommandRoute(
         "upkeep",
-        c.Tend,
+        c.RecordDuty,
         "Record what was done with the equipment",
         "With accounts it carries your name. Equipment that the game does not have is refused.",
         {"duty": "cards-changed", "reason": "a bent king"},
@@ -314,7 +314,7 @@ RUN = (
         hidden=PERSON,
         fill=_person,
     ),
-    CommandRoute("turn-down", c.TurnDownRuling, "Reject what was proposed"),
+    CommandRoute("turn-down", c.RejectRuling, "Reject what was proposed"),
     CommandRoute("bots", c.AddBot, "Seat a bot", example={"seat": 3, "strategy": ""}),
     CommandRoute("remove-bot", c.RemoveBot, "Get a bot up", example={"seat": 3}),
     CommandRoute(
@@ -385,7 +385,7 @@ class TableCalls:
         by, key = who.id, body.key
         if route.is_house:
             by, key = "", f"{who.id} {key}" if key else ""
-        made = await pit.do(table, Sent(route.made(body, who), by, key, body.version, runner))
+        made = await pit.do(table, CommandRequest(route.made(body, who), by, key, body.version, runner))
         return await seen_then(pit, table, made, body.look, who)
 
     def _decoded(self, scope: Scope, text: bytes, route: CommandRoute) -> Any:

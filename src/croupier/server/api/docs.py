@@ -29,15 +29,16 @@ from croupier.server.door.sessions import SignedIn
 from croupier.server.errors import JSON, Refused
 from croupier.server.tables.actor import Done
 from croupier.server.tables.shapes import Change, DutyShown, IrregularityShown, Situation
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.server.tables.verify import FairRound, ReceiptFound, Verified
 from croupier.table.proof.heads import SignedHead
 from croupier.table.proof.keys import PublicKeys
 
 SHAPES = (
-    Situation, Change, IrregularityShown, DutyShown, Done, Lobby, Verified, TableRules, GameCard, GameFacts,
-    JobShown, Me, Account, OneTimeLink, SecondFactor, LoggedAct, SignedIn, Wallet, ClosedBooks, Refused,
-    PublicKeys, SignedHead, ReceiptFound, FairRound, DrillShown, MarkedDrill, DrillProgress, CountSheet,
+    Situation, Change, IrregularityShown, DutyShown, Done, Lobby, Verified, TableSettings, GameCard,
+    GameFacts, JobShown, Me, Account, OneTimeLink, SecondFactor, LoggedAct, SignedIn, Wallet,
+    ClosedBooks, Refused, PublicKeys, SignedHead, ReceiptFound, FairRound, DrillShown, MarkedDrill,
+    DrillProgress, CountSheet,
 )  # fmt: skip
 ABOUT_SOCKET = """The WebSocket of a table.
 

@@ -22,11 +22,11 @@ from croupier.server.api.parts import (
     says,
     seen_then,
 )
-from croupier.server.door.visitors import person_of
+from croupier.server.door.identities import person_of
 from croupier.server.house import OpenHouse
 from croupier.server.tables import commands as c
-from croupier.server.tables.commands import Sent
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.commands import CommandRequest
+from croupier.server.tables.state import TableSettings
 from croupier.table.ledger import Ledger
 from croupier.table.redaction import up_to_secrets
 from croupier.table.upkeep import register_csv
@@ -94,7 +94,7 @@ def router(house: OpenHouse) -> APIRouter:
     async def register(table: TableId, who: Auditor) -> Response:
         return Response(register_csv(await house.pit.upkeep_register(table)), media_type=CSV)
 
-    @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableRules"))
+    @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableSettings"))
     async def rules(table: TableId, who: Floor) -> Response:
         return json_answer((await table_of(table)).settings)
 
@@ -102,7 +102,7 @@ def router(house: OpenHouse) -> APIRouter:
     async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
         live = await table_of(table)
         command = c.SetRules(_rules(body, live.settings.link))
-        made = await house.pit.do(table, Sent(command, who.id, body.key, body.version, who.runner))
+        made = await house.pit.do(table, CommandRequest(command, who.id, body.key, body.version, who.runner))
         return await seen_then(house.pit, table, made, body.look, who)
 
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
@@ -140,10 +140,10 @@ def router(house: OpenHouse) -> APIRouter:
     return api
 
 
-def _rules(body: b.Running, link: str) -> TableRules:
+def _rules(body: b.Running, link: str) -> TableSettings:
     if body.deals_alone and body.pace < SLOWEST_ALONE:
         raise BadOption("a table that deals alone needs a pace", instead=f"{SLOWEST_ALONE} seconds or more")
-    return TableRules(
+    return TableSettings(
         title=body.title,
         bet_seconds=body.bet_seconds,
         choose_seconds=body.choose_seconds,

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Body, Path, Query
 from fastapi.responses import Response
 from msgspec import Struct
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import Anybody, WholeNumber, json_answer, says
 from croupier.server.door.people import FLOOR, Person
@@ -83,7 +83,7 @@ def router(house: OpenHouse) -> APIRouter:
         try:
             async with asyncio.timeout(wait):
                 await found.result()
-        except (TimeoutError, Refusal):
+        except (TimeoutError, CroupierError):
             pass
         return json_answer(shown(found))
 
@@ -126,7 +126,7 @@ def shown(job: AskedJob) -> JobShown:
     if job.is_over:
         try:
             answer = job.answer.to_json()
-        except Refusal as refusal:
+        except CroupierError as refusal:
             no = refused(refusal)
     words, done, total, _ = job.progress
     return JobShown(

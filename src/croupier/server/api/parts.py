@@ -12,11 +12,11 @@ from fastapi.responses import Response
 from pydantic import BeforeValidator
 from starlette.requests import HTTPConnection
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.readers import is_whole_number
 from croupier.server.api.bodies import TABLE
+from croupier.server.door.identities import person_of
 from croupier.server.door.people import ADMIN, AUDIT, CAGE, FLOOR, PLAY, Person
-from croupier.server.door.visitors import person_of
 from croupier.server.errors import JSON, encoded, headers_of, refused, status_of
 from croupier.server.tables.actor import Done
 from croupier.server.tables.pit import Pit
@@ -91,7 +91,7 @@ def json_answer(value: Any, status: int = 200) -> Response:
     return JsonAnswer(encoded(value), status)
 
 
-def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | None = None) -> Response:
+def answer(no: CroupierError, status: int | None = None, headers: dict[str, str] | None = None) -> Response:
     return Response(
         encoded(refused(no)), status or status_of(no), {**headers_of(no), **(headers or {})}, media_type=JSON
     )
@@ -100,7 +100,7 @@ def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | Non
 async def seen_then(pit: Pit, table: str, made: Done, look: bool, who: Person) -> Response:
     """Answer a command that was done, with the table as its sender sees it now if the request says `look`."""
     if look:
-        with suppress(Refusal):  # it is done, whatever became of the table since
+        with suppress(CroupierError):  # it is done, whatever became of the table since
             return JsonAnswer((await (await pit.table(table)).encoded_situation(who.id)).json)
     return json_answer(made)
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import Admin, AdminOrAuditor, Anybody, json_answer, says
+from croupier.server.door.identities import end_login, start_login
 from croupier.server.door.people import ADMIN, ROLES, Person
-from croupier.server.door.visitors import enter, go_out
 from croupier.server.house import OpenHouse
 
 Name = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
@@ -67,12 +67,12 @@ def _own(api: APIRouter, house: OpenHouse) -> None:
         """Sets the cookie. After some failures, from one address or for one account, it waits."""
         address = client_address(request)
         person = await house.passwords.sign_in(body.name, body.password, address, body.code)
-        await enter(request, house.people, person)
+        await start_login(request, house.people, person)
         return json_answer(me(person, house))
 
     @api.post("/sign-out", summary="Sign out", **says("Me", "Who you were"))
     async def sign_out(who: Anybody, request: Request) -> Response:
-        await go_out(request, house.visitors)
+        await end_login(request, house.identities)
         house.jobs.give_up_of(who.id)
         return json_answer(me(who, house))
 
@@ -83,7 +83,7 @@ def _own(api: APIRouter, house: OpenHouse) -> None:
         """Of an invitation or a reset. The link works once; all sessions of the account end, and a second
         factor is turned off."""
         person = await house.passwords.join(body.token, body.password, client_address(request))
-        house.visitors.forget()
+        house.identities.forget()
         return json_answer(me(person, house))
 
     @api.post("/me/password", summary="Change your password", **says("Me"))
@@ -113,7 +113,7 @@ def _own(api: APIRouter, house: OpenHouse) -> None:
         found = await house.people.sessions.one(session, "" if who.may(ADMIN) else who.id)
         if found.person != who.id:
             await house.administration.end_session(session, found.person, by=who)
-        await house.visitors.end(session)
+        await house.identities.end(session)
         return json_answer(found)
 
 
@@ -135,14 +135,14 @@ def _administration(api: APIRouter, house: OpenHouse) -> None:
     async def change_role(name: Name, body: b.NewRole, who: Admin) -> Response:
         """A role that takes two people is only asked for until a second administrator confirms it."""
         changed = await accounts.change_role(name, body.role, by=who)
-        house.visitors.forget()
+        house.identities.forget()
         return json_answer(changed)
 
     @api.post("/people/{name}/confirm", summary="Confirm a role or a reset", **says("Account"))
     async def confirm(name: Name, who: Admin) -> Response:
         """As the second administrator: not the one who asked, nor anybody whom that one has invited."""
         confirmed = await accounts.confirm(name, by=who)
-        house.visitors.forget()
+        house.identities.forget()
         return json_answer(confirmed)
 
     @api.post("/people/{name}/reject", summary="Reject a role or a reset", **says("Account"))
@@ -158,7 +158,7 @@ def _administration(api: APIRouter, house: OpenHouse) -> None:
     async def close(name: Name, who: Admin) -> Response:
         """Refused while it has chips anywhere. It ends all its sessions at once; its name stays taken."""
         closed = await accounts.close(name, by=who)
-        house.visitors.forget()
+        house.identities.forget()
         return json_answer(closed)
 
     @api.get("/administration", summary="Every act of administration", **says("LoggedAct", many=True))

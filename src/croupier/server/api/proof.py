@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import REFUSALS, Anybody, Auditor, TableId, json_answer, says
 from croupier.server.house import OpenHouse
@@ -36,7 +36,7 @@ def router(house: OpenHouse) -> APIRouter:
         found out by it. Whoever plays is told each one in the situation too."""
         found = (await house.pit.table(table)).journal.receipt
         if found is None:
-            raise UnknownName(f"table {table} has no receipt yet", instead="after its next round")
+            raise NotFound(f"table {table} has no receipt yet", instead="after its next round")
         name = f"receipt-{table}-{found.head.part}-{found.head.line}.json"
         given = json_answer(found)
         given.headers["content-disposition"] = f'attachment; filename="{name}"'

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Route
 
 from croupier import __version__
-from croupier.errors import Refusal, UnknownName
+from croupier.errors import CroupierError, NotFound
 from croupier.server.api import cage as api_cage
 from croupier.server.api import floor as api_floor
 from croupier.server.api import games as api_games
@@ -29,7 +29,7 @@ from croupier.server.api import tables as api_tables
 from croupier.server.api.commands import TableCalls, add_to
 from croupier.server.api.docs import components, page, socket_document
 from croupier.server.api.parts import answer, json_answer
-from croupier.server.errors import Malformed, NotKept, NotYours
+from croupier.server.errors import Malformed, NotCommitted, NotYours
 from croupier.server.house import OpenHouse
 
 log = logging.getLogger("croupier.server")
@@ -49,7 +49,7 @@ with `{"ask": "situation"}`, and `{"change": …}` for each change, without any 
 
 
 def make_api(house: OpenHouse) -> TableCalls:
-    """Return the API, to be mounted at /api behind `visitors.AtTheDoor`."""
+    """Return the API, to be mounted at /api behind `identities.Door`."""
     api = FastAPI(title="Croupier", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
     parts = (
         api_tables,
@@ -73,7 +73,7 @@ def make_api(house: OpenHouse) -> TableCalls:
         if api.openapi_schema is None:
             made = get_openapi(title=api.title, version=api.version, description=ABOUT, routes=api.routes)
             add_to(made)
-            cookie, has_accounts = house.visitors.cookie_name(False), house.people.has_accounts
+            cookie, has_accounts = house.identities.cookie_name(False), house.people.has_accounts
             api.openapi_schema = components(made, cookie, has_accounts=has_accounts)
         return api.openapi_schema
 
@@ -100,29 +100,29 @@ def _refusals(api: FastAPI, calls: TableCalls) -> None:
             no = HTTPException(405, "Method Not Allowed", {"allow": ", ".join(methods)})
         return answer_to(request.url.path, no)
 
-    for kind in (Refusal, RequestValidationError, HTTPException, Exception):
+    for kind in (CroupierError, RequestValidationError, HTTPException, Exception):
         api.add_exception_handler(kind, answered)
 
 
 def answer_to(path: str, no: Exception) -> Response:
     """Return the answer to a call that failed, given its path and the error."""
     match no:
-        case Refusal():
+        case CroupierError():
             return answer(no)
         case RequestValidationError():
             return answer(_badly_said(no), status=422)
         case HTTPException():
-            kinds: dict[int, Refusal] = {
-                404: UnknownName("there is nothing here", instead="see /api/docs"),
+            kinds: dict[int, CroupierError] = {
+                404: NotFound("there is nothing here", instead="see /api/docs"),
                 403: NotYours("that is not for you"),
             }
             kind = kinds.get(no.status_code, Malformed("this cannot be asked", str(no.detail)))
             return answer(kind, status=no.status_code, headers=dict(no.headers or {}))
     log.error("a request to %s failed", path, exc_info=no)
-    return answer(NotKept("it could not be done", "the server is at fault"), status=500)
+    return answer(NotCommitted("it could not be done", "the server is at fault"), status=500)
 
 
-def _badly_said(no: RequestValidationError) -> Refusal:
+def _badly_said(no: RequestValidationError) -> CroupierError:
     """The first thing that is wrong, without what was sent."""
     first = no.errors()[0] if no.errors() else {"loc": (), "msg": "it is no JSON"}
     place = ".".join(str(each) for each in first["loc"] if each != "body")[:80]

@@ -10,12 +10,12 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.api.parts import answer
 from croupier.server.door.hosts import MOST_BYTES
+from croupier.server.door.identities import person_of
 from croupier.server.door.people import Person
-from croupier.server.door.visitors import person_of
-from croupier.server.errors import Malformed, NotSignedIn, TooLarge, TooMany, encoded, refused
+from croupier.server.errors import Malformed, NotSignedIn, RateLimited, TooLarge, encoded, refused
 from croupier.server.house import OpenHouse
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.viewers import Watcher
@@ -45,8 +45,8 @@ def router(house: OpenHouse) -> APIRouter:
             who = person_of(websocket)
             live = await house.pit.table(table)
             if listening[who.id] >= MOST_SOCKETS and who.id:
-                raise TooMany("you listen at too many tables", instead=f"{MOST_SOCKETS} at most")
-        except Refusal as no:
+                raise RateLimited("you listen at too many tables", instead=f"{MOST_SOCKETS} at most")
+        except CroupierError as no:
             await websocket.send_denial_response(answer(no))
             return
         await websocket.accept()
@@ -95,7 +95,7 @@ class Socket:
             await self._websocket.close(AGAIN)
         except NotSignedIn:
             await self._websocket.close(NOT_ALLOWED)
-        except Refusal as no:
+        except CroupierError as no:
             await self._refuse(no, AGAIN)
         except (WebSocketDisconnect, RuntimeError):
             return  # closed from the other side meanwhile
@@ -125,7 +125,7 @@ class Socket:
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             right = '{"ask": "situation"}'
             return await self._refuse(Malformed("that is not understood", instead=right), NOT_ALLOWED)
-        except Refusal as no:
+        except CroupierError as no:
             return await self._refuse(no, NOT_ALLOWED)
         return True
 
@@ -134,14 +134,14 @@ class Socket:
         await self._send({"situation": msgspec.Raw(now.json)}, now.version)
 
     async def _send(self, value: object, version: int) -> None:
-        said = self._websocket.state.known_by
-        if self._who.id and await self._house.visitors.find(said) is None:
+        said = self._websocket.state.cookie_identity
+        if self._who.id and await self._house.identities.find(said) is None:
             raise NotSignedIn("you are not known any more")
         async with self._sending:
             self._told = max(self._told, version)
             await self._websocket.send_text(encoded(value).decode())
 
-    async def _refuse(self, no: Refusal, code: int) -> bool:
+    async def _refuse(self, no: CroupierError, code: int) -> bool:
         async with self._sending:
             await self._websocket.send_text(encoded(refused(no)).decode())
             await self._websocket.close(code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from croupier.errors import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, NotFound
 from croupier.server.cage.closing import ClosedBooks, close_books
 from croupier.server.cage.count_sheet import CountSheet, count_sheet
 from croupier.server.cage.wallets import (
@@ -29,7 +29,7 @@ from croupier.server.cage.wallets import (
     waiting_approvals,
 )
 from croupier.server.door.people import Person
-from croupier.server.errors import KeyTaken, NotYours
+from croupier.server.errors import KeyReused, NotYours
 from croupier.server.store.batches import Transfer
 from croupier.server.store.database import Store
 from croupier.server.store.schema import people, postings, transfers, wallets
@@ -151,7 +151,7 @@ def _account(connection: Connection, name: str) -> Person:
     where = (people.c.name == name.strip()) & (people.c.role != "guest")
     row = connection.execute(select(people).where(where)).one_or_none()
     if row is None:
-        raise UnknownName(f"nobody is called {name}")
+        raise NotFound(f"nobody is called {name}")
     return Person(row.id, row.name, row.role)
 
 
@@ -163,5 +163,5 @@ def _is_done(connection: Connection, moved: Transfer) -> bool:
     if row is None:
         return False
     if (row.kind, row.amount) != (moved.kind, moved.amount):
-        raise KeyTaken("that key was used for something else", "a key is for one request", "a new key")
+        raise KeyReused("that key was used for something else", "a key is for one request", "a new key")
     return True

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from croupier.server.door.people import is_guest
-from croupier.server.errors import KeyTaken, NotCovered
+from croupier.server.errors import InsufficientFunds, KeyReused
 from croupier.server.store.batches import Transfer
 from croupier.server.store.schema import approvals, approved, people, postings, transfers, wallets
 from croupier.wagers.chips import money
@@ -107,11 +107,11 @@ def _check_owner(connection: Connection, each: Transfer) -> None:
         owner = owner.with_for_update(read=True)  # it cannot be closed before this is written
     row = connection.execute(owner).one_or_none()
     if row is None:
-        raise NotCovered(
+        raise InsufficientFunds(
             f"no {each.kind} of {money(abs(each.amount))}", "that account does not exist", person=each.person
         )
     if row.closed_at is not None and each.kind in (BUY_IN, CASH_IN):
-        raise NotCovered(f"no {each.kind}", "the account is closed", person=each.person)
+        raise InsufficientFunds(f"no {each.kind}", "the account is closed", person=each.person)
 
 
 def _order(each: Transfer) -> tuple[str, bool, str]:
@@ -161,9 +161,9 @@ def open_bankroll(connection: Connection, person: str) -> None:
 def check_few(connection: Connection, person: str) -> None:
     """Refuse new play chips to whoever has some, or plays for money."""
     if not is_guest(person):
-        raise NotCovered("no play chips", "they are for guests", "the cage", person=person)
+        raise InsufficientFunds("no play chips", "they are for guests", "the cage", person=person)
     if (there := bankroll(connection, person)) >= FEW_CHIPS:
-        raise NotCovered(
+        raise InsufficientFunds(
             "no new play chips yet",
             f"you have {money(there)}",
             f"as soon as it is less than {money(FEW_CHIPS)}",
@@ -194,26 +194,30 @@ def _add(connection: Connection, account: str, cents: int, *, is_person: bool = 
 def check(connection: Connection, person: str, cents: int, limits: BuyInLimits) -> None:
     """Refuse a buy-in that would be refused when it is written, as far as that is known before."""
     if limits.each is not None and cents > limits.each:
-        raise NotCovered(
+        raise InsufficientFunds(
             f"{money(cents)} is too much", f"at most {money(limits.each)} at a time", person=person
         )
     if limits.day is not None and (spent := _spent_today(connection, person)) + cents > limits.day:
         left = money(max(0, limits.day - spent))
-        raise NotCovered(f"{money(cents)} is too much", f"{left} is left of today's limit", person=person)
+        raise InsufficientFunds(
+            f"{money(cents)} is too much", f"{left} is left of today's limit", person=person
+        )
     if limits.approved is not None and cents > limits.approved and _approved(connection, person) < cents:
-        raise NotCovered(f"{money(cents)} needs the approval of the floor", instead="ask them", person=person)
+        raise InsufficientFunds(
+            f"{money(cents)} needs the approval of the floor", instead="ask them", person=person
+        )
     if bankroll(connection, person) < cents:
         raise _short(connection, person, cents)
 
 
-def _short(connection: Connection, person: str, cents: int) -> NotCovered:
+def _short(connection: Connection, person: str, cents: int) -> InsufficientFunds:
     there = money(bankroll(connection, person))
     if is_guest(person):
         instead = f"new play chips, once less than {money(FEW_CHIPS)} is left"
-        return NotCovered(
+        return InsufficientFunds(
             f"your bankroll does not cover {money(cents)}", f"it has {there}", instead, person=person
         )
-    return NotCovered(
+    return InsufficientFunds(
         f"the wallet does not cover {money(cents)}", f"it has {there}", "the cage", person=person
     )
 
@@ -241,7 +245,7 @@ def approve(connection: Connection, person: str, cents: int, by: str, key: str) 
     given = (approved.c.by == by) & (approved.c.key == key)
     before = connection.execute(select(approved).where(given)).one_or_none()
     if before is not None and (before.person, before.amount) != (person, cents):
-        raise KeyTaken("that key was used for something else", "a key is for one request", "a new key")
+        raise KeyReused("that key was used for something else", "a key is for one request", "a new key")
     if before is not None:
         return
     now = {"person": person, "amount": cents, "by": by, "at": time.time()}

@@ -16,7 +16,7 @@ from msgspec import Struct, to_builtins
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from croupier.errors import BadOption, IllegalBet, UnknownName, unknown
+from croupier.errors import BadOption, IllegalBet, NotFound, unknown
 from croupier.server.door.people import ADMIN, ROLES, Person, row_by_name
 from croupier.server.errors import NotYours
 from croupier.server.store.admin_log import (
@@ -417,7 +417,7 @@ def token_hash(token: str) -> str:
 def _open_account(connection: Connection, name: str, *, locks: bool = False) -> Any:
     row = row_by_name(connection, name)
     if row is None:
-        raise UnknownName(f"nobody is called {name}")
+        raise NotFound(f"nobody is called {name}")
     if locks and connection.dialect.name == "postgresql":
         connection.execute(select(people.c.id).where(people.c.id == row.id).with_for_update())
     if row.closed_at is not None:

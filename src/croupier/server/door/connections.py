@@ -18,7 +18,7 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from croupier.server.door.hosts import MOST_BYTES
-from croupier.server.store.links import Seldom
+from croupier.server.store.connection_watchdog import ThrottledLog
 
 PATIENCE = 2
 """Seconds that open connections have to end when the server stops."""
@@ -53,7 +53,7 @@ def config(app: ASGIApp, unlimited: frozenset[str] = frozenset()) -> uvicorn.Con
     """Return the configuration of the server. `unlimited` addresses may hold any number of connections."""
     return uvicorn.Config(
         app,
-        http=type("Http", (BoundedHttp,), {"unlimited": unlimited}),
+        http=type("Http", (LimitedHttp,), {"unlimited": unlimited}),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -62,13 +62,13 @@ def config(app: ASGIApp, unlimited: frozenset[str] = frozenset()) -> uvicorn.Con
     )
 
 
-class BoundedHttp(HttpToolsProtocol):
+class LimitedHttp(HttpToolsProtocol):
     """One HTTP connection with limits."""
 
     most = most_connections()
     by_address: ClassVar[Counter[str]] = Counter()
     unlimited: ClassVar[frozenset[str]] = frozenset()
-    troubles = Seldom()
+    troubles = ThrottledLog()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

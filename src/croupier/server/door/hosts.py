@@ -43,13 +43,13 @@ HEADERS = {
 
 
 @dataclass(frozen=True)
-class Doors:
+class AllowedHosts:
     """`hosts` are names that this server goes by besides those of the machine itself."""
 
     hosts: frozenset[str] = frozenset()
 
     @classmethod
-    def from_names(cls, hosts: Iterable[str]) -> Doors:
+    def from_names(cls, hosts: Iterable[str]) -> AllowedHosts:
         return cls(frozenset(_bare(each.strip().lower()) for each in hosts))
 
     def check_host(self, host: str) -> None:

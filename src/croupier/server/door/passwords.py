@@ -20,11 +20,11 @@ from argon2.low_level import ARGON2_VERSION
 from msgspec import Struct
 from sqlalchemy import Connection, delete, select, update
 
-from croupier.errors import BadOption, IllegalBet, UnknownName
+from croupier.errors import BadOption, IllegalBet, NotFound
 from croupier.server.door.administration import Administration, LogWriter, token_hash
 from croupier.server.door.one_time_codes import app_address, fresh_secret, matching_number
 from croupier.server.door.people import Person, row_by_name
-from croupier.server.errors import NotSignedIn, NotYours, TooMany
+from croupier.server.errors import NotSignedIn, NotYours, RateLimited
 from croupier.server.store.admin_log import PasswordSet, SecondFactorSet
 from croupier.server.store.database import Store
 from croupier.server.store.names import skeleton
@@ -70,7 +70,7 @@ class Failures:
             times.popleft()
         if len(times) >= self._tries:
             wait = round(self._seconds)
-            raise TooMany("too many tries to sign in", instead=f"again in {wait} seconds", seconds=wait)
+            raise RateLimited("too many tries to sign in", instead=f"again in {wait} seconds", seconds=wait)
         if not times:
             del self._times[who]
 
@@ -116,7 +116,7 @@ class Passwords:
         if not tried.is_familiar:
             try:
                 self._by_account.check(account)
-            except TooMany:
+            except RateLimited:
                 self._by_address.take_back(place, at)
                 raise
             self._by_account.add(account, at)
@@ -164,7 +164,7 @@ class Passwords:
         self._by_address.check(place)
         try:
             await self._store.read(lambda connection: _joining(connection, token))
-        except UnknownName:
+        except NotFound:
             self._by_address.add(place, time.monotonic())
             raise
         hashed = await self._hashed(password)
@@ -266,9 +266,7 @@ def _joining(connection: Connection, token: str) -> Any:
     )
     row = connection.execute(found.where(sign_in_links.c.token_hash == token_hash(token))).first()
     if row is None or row.closed_at is not None or row.expires_at < time.time():
-        raise UnknownName(
-            "that link is not valid", "it was used, is too old, or never was one", "another link"
-        )
+        raise NotFound("that link is not valid", "it was used, is too old, or never was one", "another link")
     if row.is_waiting:
         raise IllegalBet("that link cannot be used yet", "a second administrator has to confirm it first")
     return row

@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from math import ceil
 
-from croupier.server.errors import TooMany
+from croupier.server.errors import RateLimited
 
 PER_SECOND, BURST = 100.0, 400.0
 """The budget of one person: more than any pair of hands needs, or a bot at a hundred tables that thinks for a
@@ -43,7 +43,7 @@ class Rates:
         waits = max(0.0, (cost - left) / self._per_second)
         if waits > PATIENCE:
             self._buckets[who] = left, now
-            raise TooMany(
+            raise RateLimited(
                 "you ask too often",
                 instead=f"{self._per_second:.0f} times a second at most",
                 seconds=ceil(waits - PATIENCE) + 1,

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from starlette.requests import cookie_parser
 from starlette.types import Message, Receive, Scope, Send
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.hosts import (
     API_POLICY,
@@ -25,8 +25,8 @@ from croupier.server.errors import (
     JSON,
     Malformed,
     NotSignedIn,
+    RateLimited,
     TooLarge,
-    TooMany,
     encoded,
     headers_of,
     refused,
@@ -187,14 +187,14 @@ class TooSlow(Malformed):
     """The error for a request that stops halfway."""
 
 
-async def refuse(visit: Visit, no: Refusal, send: Send) -> None:
+async def refuse(visit: Visit, no: CroupierError, send: Send) -> None:
     """Send the refusal as JSON. A page that needs a person is redirected to the sign-in page, and a page that
     is requested too often gets one that says so."""
     if isinstance(no, NotSignedIn) and _is_page(visit):
         to = f"{SIGN_IN}?next={quote(visit.address, safe='')}"
         await answer(visit, send, 303, b"", {"location": to})
         return
-    if isinstance(no, TooMany) and _is_page(visit):
+    if isinstance(no, RateLimited) and _is_page(visit):
         page = TOO_MANY_PAGES.format(seconds=no.seconds, address=escape(visit.address, quote=True))
         headers = {"content-type": "text/html; charset=utf-8", **headers_of(no)}
         await answer(visit, send, status_of(no), page.encode(), headers)

@@ -8,7 +8,7 @@ import time
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.server.store.database import Store
 from croupier.server.store.schema import people, sessions
 
@@ -81,7 +81,7 @@ class SignIns:
         """Return a session. Refused if there is none, or if it is not that person's."""
         found = next((each for each in await self.all(person) if each.id == session), None)
         if found is None:
-            raise UnknownName("there is no such session")
+            raise NotFound("there is no such session")
         return found
 
 

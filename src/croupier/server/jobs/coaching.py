@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import engine_of
 from croupier.rules.choices import Chosen
@@ -79,7 +79,7 @@ class CoachQuestion:
             (at for at, line in enumerate(lines) if isinstance(line.what, e.RoundOpened)), default=-1
         )
         if opening < 0:
-            raise Refusal("no round has been played")
+            raise CroupierError("no round has been played")
         table = Table(sitting.options, {})
         for line in lines[:opening]:
             table.apply(line.what)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.custom_games import find
-from croupier.errors import BadNotation, BadOption
+from croupier.errors import BadOption, ParseError
 from croupier.server.jobs.questions import MOST_ROUNDS, Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.counting.counted import CountedPlay, CutCard
 from croupier.simulation.counting.counted_record import as_record
@@ -62,7 +62,7 @@ class CountingQuestion:
     @property
     def job(self) -> CountJob:
         if ":" not in self.ramp:  # no file of the server's is opened for a stranger
-            raise BadNotation(f"{self.ramp!r} is no ramp", instead="tc<1:1, 1:2, 2:4, 3:8")
+            raise ParseError(f"{self.ramp!r} is no ramp", instead="tc<1:1, 1:2, 2:4, 3:8")
         return CountJob(
             game=self.game,
             settings=self.settings,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 if TYPE_CHECKING:
@@ -52,6 +52,6 @@ class DossierQuestion:
         made = make(Wanted(game=game, options=options, is_quick=self.is_quick), tell=say)
         try:
             need_typst()
-        except Refusal:
+        except CroupierError:
             return SetDossier(made.figures, made.html(), b"")
         return SetDossier(made.figures, made.html(), made.pdf())

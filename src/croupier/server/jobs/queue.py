@@ -18,8 +18,8 @@ from secrets import token_hex
 from time import monotonic
 from typing import Any, Literal
 
-from croupier.errors import Refusal, unknown
-from croupier.server.errors import TooMany
+from croupier.errors import CroupierError, unknown
+from croupier.server.errors import RateLimited
 from croupier.server.jobs.questions import Answer, Progress, Question
 from croupier.server.jobs.workers import Worker
 
@@ -39,7 +39,7 @@ LONGEST = 900.0
 JobState = Literal["waiting", "working", "done", "refused", "cancelled"]
 
 
-class Cancelled(Refusal):
+class Cancelled(CroupierError):
     """A job was cancelled before it had an answer."""
 
     status = 409
@@ -91,7 +91,7 @@ class AskedJob:
         if self.is_over:
             return
         self.state, self._run, self._lasted = state, None, self.seconds
-        if isinstance(answer, Refusal):
+        if isinstance(answer, CroupierError):
             self._answer.set_exception(answer)
             self._answer.exception()  # whoever does not wait for it is not warned
         else:
@@ -122,12 +122,12 @@ class Jobs:
         """Start a question, or join an equal one that somebody waits for already. Must be called in the event
         loop. Refused if too many questions wait."""
         if self.is_closed:
-            raise Refusal("no more questions are taken", "the server is closing")
+            raise CroupierError("no more questions are taken", "the server is closing")
         is_new = question not in self._answers and question not in self._runs
         if is_new and not aside and len(self._waiting) >= WAITING:
-            raise TooMany("too many questions wait to be answered", instead="ask again in a while")
+            raise RateLimited("too many questions wait to be answered", instead="ask again in a while")
         if by and question not in self._answers and len(self.open_ones(by)) >= OF_ONE:
-            raise TooMany("your other questions are not answered yet", instead="wait, or give one up")
+            raise RateLimited("your other questions are not answered yet", instead="wait, or give one up")
         if by and is_new:
             self._charge(by)
         job = AskedJob(question, by)
@@ -275,7 +275,9 @@ class _Run:
         worker.ask(self.question, self._heard)
 
     def _too_long(self) -> None:
-        no = Refusal("the answer takes too long", f"{LONGEST / 60:.0f} minutes are over", "ask for less")
+        no = CroupierError(
+            "the answer takes too long", f"{LONGEST / 60:.0f} minutes are over", "ask for less"
+        )
         for job in list(self._jobs):
             job._end("refused", no)
         self.give_up()
@@ -302,10 +304,10 @@ class _Run:
             return
         self._keep_patience()
         worker, self.worker = self.worker, None
-        if not isinstance(said, Refusal):
+        if not isinstance(said, CroupierError):
             self._owner._keep(self.question, said, monotonic() - self._begun)
         for job in self._jobs:
-            job._end("refused" if isinstance(said, Refusal) else "done", said)
+            job._end("refused" if isinstance(said, CroupierError) else "done", said)
         self._jobs.clear()
         self._owner._ended(self, worker)
 

@@ -10,8 +10,8 @@ import asyncio
 from collections import Counter, OrderedDict
 from typing import Any
 
-from croupier.errors import Refusal
-from croupier.server.errors import TooMany
+from croupier.errors import CroupierError
+from croupier.server.errors import RateLimited
 from croupier.server.jobs.questions import Progress, Question
 from croupier.server.jobs.workers import Worker
 
@@ -40,9 +40,11 @@ class ShortWorker:
             self._answers.move_to_end(question)
             return self._answers[question]
         if self._waiting.total() >= MOST_WAITING:
-            raise TooMany("too many questions wait to be answered", instead="ask again in a while", seconds=5)
+            raise RateLimited(
+                "too many questions wait to be answered", instead="ask again in a while", seconds=5
+            )
         if by and self._waiting[by] >= OF_ONE:
-            raise TooMany("your other questions are not answered yet", instead="wait for them", seconds=5)
+            raise RateLimited("your other questions are not answered yet", instead="wait for them", seconds=5)
         self._waiting[by] += 1
         try:
             async with self._turn:
@@ -50,7 +52,7 @@ class ShortWorker:
         finally:
             self._waiting[by] -= 1
             self._waiting += Counter()
-        if isinstance(said, Refusal):
+        if isinstance(said, CroupierError):
             raise said
         self._answers[question] = said
         while len(self._answers) > self._kept:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.removed_cards import odds_without, pack_without
 from croupier.odds.report import GameOdds
 from croupier.odds.state import Weighed, parts_of, weigh
@@ -41,7 +41,7 @@ class StateQuestion:
         pack = pack_without(game, options, self.removed) if self.removed else None
         found = weigh(game, options, dict(self.state), pack)
         if not found.values:
-            raise Refusal("nothing is left to decide at this state")
+            raise CroupierError("nothing is left to decide at this state")
         return found
 
 

@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.readers import whole_number
 from croupier.server.jobs.questions import Progress, Question
 
@@ -35,7 +35,7 @@ would find; and what a worker imports and counts stays with it, too."""
 _RSS = 1 if sys.platform == "darwin" else 1024
 """The unit in which the system counts a process's memory."""
 
-LOST = Refusal("the answer was lost", "the process that worked on it ended", "ask again")
+LOST = CroupierError("the answer was lost", "the process that worked on it ended", "ask again")
 
 Heard = Callable[[Any], None]
 """Callback for progress and at last the answer or a refusal. It is called in the event loop."""
@@ -134,13 +134,17 @@ def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
         said: Any
         try:
             said = question.answer(tell)
-        except Refusal as no:
+        except CroupierError as no:
             said = no
         except MemoryError:
-            said = Refusal("this takes more memory than there is for it", instead="fewer decks or wagers")
+            said = CroupierError(
+                "this takes more memory than there is for it", instead="fewer decks or wagers"
+            )
         except Exception as error:
             logging.getLogger(__name__).exception("a question about %s failed", question.game)
-            said = Refusal(f"{question.game} could not be worked out", f"{type(error).__name__}: {error}")
+            said = CroupierError(
+                f"{question.game} could not be worked out", f"{type(error).__name__}: {error}"
+            )
         pipe.send((said, _resident()))
 
 

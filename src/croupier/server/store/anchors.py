@@ -16,7 +16,7 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from croupier.errors import BadFile, BadOption
-from croupier.server.store.links import Seldom
+from croupier.server.store.connection_watchdog import ThrottledLog
 
 PROGRAM = "command:"
 ADDRESSES = ("http://", "https://")
@@ -125,7 +125,7 @@ class Taker:
         self._waiting: deque[str] = deque(maxlen=MOST)
         self._changed = Condition()
         self._is_closed = False
-        self._troubles = Seldom()
+        self._troubles = ThrottledLog()
         self._thread = Thread(target=self._run, name="croupier anchors", daemon=True)
         self._thread.start()
 

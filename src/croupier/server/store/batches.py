@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.rules.options import Options
-from croupier.server.errors import Elsewhere, MeterMoved, NotKept
+from croupier.server.errors import MeterConflict, NotCommitted, WrongServer
 from croupier.server.store import rows
 from croupier.server.store.schema import commands, entries, events, heads, meters, seeds, tables
 from croupier.table.proof.heads import Head, SignedHead, signed
@@ -102,11 +102,11 @@ def write_batches(connection: Connection, batches: list[Batch], owner: str) -> N
         each.sign()
     states = [{"id": each.table_id, "owner": owner, **each.state} for each in batches]
     if rows.change(connection, tables, ("id", "owner"), states) != len(states):
-        raise Elsewhere("another server deals this table")
+        raise WrongServer("another server deals this table")
     try:
         rows.add(connection, events, [row for each in batches for row in each.events])
     except IntegrityError:
-        raise NotKept("it was not done", "the ledger has such a line already") from None
+        raise NotCommitted("it was not done", "the ledger has such a line already") from None
     rows.add(connection, entries, [row for each in batches for row in each.entries])
     rows.add(connection, heads, [row for each in batches for row in each.heads])
     rows.add(connection, commands, [each.command for each in batches if each.command is not None])
@@ -131,4 +131,4 @@ def _move_meters(connection: Connection, batch: Batch) -> None:
         if where in batch.shown:
             row["shown"] = batch.shown[where]
         if connection.execute(_PAID if "shown" in row else _METERED, row).rowcount != 1:
-            raise MeterMoved("it was not done", f"the {where[1]} meter has moved meanwhile", "again")
+            raise MeterConflict("it was not done", f"the {where[1]} meter has moved meanwhile", "again")

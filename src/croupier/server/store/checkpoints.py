@@ -9,7 +9,7 @@ from threading import Event, Thread
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.server.store.links import Seldom
+from croupier.server.store.connection_watchdog import ThrottledLog
 
 EVERY = 0.5
 """Seconds from one to the next."""
@@ -26,7 +26,7 @@ class Checkpoints:
         self._log = database.with_name(f"{database.name}-wal")
         self._seen = (0, 0)
         self._is_over = Event()
-        self._troubles = Seldom()
+        self._troubles = ThrottledLog()
         self._thread = Thread(target=self._run, name="croupier checkpoints", daemon=True)
         self._thread.start()
 

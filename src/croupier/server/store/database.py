@@ -18,15 +18,15 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from croupier.errors import BadFile
-from croupier.server.errors import Away
+from croupier.server.errors import DatabaseUnavailable
 from croupier.server.paths import data_folder
 from croupier.server.store.checkpoints import LARGEST, Checkpoints
-from croupier.server.store.links import (
+from croupier.server.store.connection_watchdog import (
     LONG,
     REACHED,
     SERVER_TIMES,
-    Links,
-    Seldom,
+    ConnectionWatchdog,
+    ThrottledLog,
     is_away,
     is_trouble,
 )
@@ -76,13 +76,13 @@ class Store:
             self.engine.dispose()
             why = "a newer version of Croupier has changed it"
             raise BadFile("cannot open the database", why, "that version, or a backup from before") from None
-        self._links = Links(self.engine)
+        self._links = ConnectionWatchdog(self.engine)
         file = None if self.is_postgresql else self.engine.url.database
         self._checkpoints = Checkpoints(self.engine, Path(file)) if file else None
         self._tables = self._writer("croupier writer")
         self._leases = self._writer("croupier leases") if self.is_postgresql else self._tables
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="croupier reader")
-        self._troubles = Seldom()
+        self._troubles = ThrottledLog()
         self._away = Lock()
         """Held while the database is away, and looked for by a thread of its own."""
         self._is_closed = Event()
@@ -119,7 +119,9 @@ class Store:
         except Exception as no:
             self._note(no)
             if is_trouble(no):
-                raise Away("it was not done", "the database does not answer", "again in a moment") from None
+                raise DatabaseUnavailable(
+                    "it was not done", "the database does not answer", "again in a moment"
+                ) from None
             raise
 
     async def read(self, work: Callable[[Connection], T], *, is_long: bool = False) -> T:
@@ -131,7 +133,9 @@ class Store:
         except Exception as no:
             self._note(no)
             if is_trouble(no):
-                raise Away("it cannot be looked up now", "the database does not answer") from None
+                raise DatabaseUnavailable(
+                    "it cannot be looked up now", "the database does not answer"
+                ) from None
             raise
 
     def _read(self, work: Callable[[Connection], T], is_long: bool) -> T:
@@ -166,7 +170,7 @@ class Store:
 
     def _check(self) -> None:
         if self.is_away:
-            raise Away("it was not done", "the database does not answer", "again in a moment")
+            raise DatabaseUnavailable("it was not done", "the database does not answer", "again in a moment")
 
     def _note(self, no: Exception) -> None:
         """Note that the database is away: requests are refused at once until it is found again."""
@@ -215,7 +219,7 @@ def read_apart(url: str, work: Callable[[Connection], T]) -> T:
             return work(connection)
     except SQLAlchemyError as no:
         if is_trouble(no):
-            raise Away("it cannot be looked up now", "the database does not answer") from None
+            raise DatabaseUnavailable("it cannot be looked up now", "the database does not answer") from None
         raise
     finally:
         engine.dispose()

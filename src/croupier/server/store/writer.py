@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 
 from croupier.server.errors import OutcomeUnknown
-from croupier.server.store.links import Links, is_away
+from croupier.server.store.connection_watchdog import ConnectionWatchdog, is_away
 
 TOGETHER = 500
 """The most that one commit holds."""
@@ -42,7 +42,7 @@ class KeptJob(NamedTuple):
 class Writer(ABC):
     """Whatever happens, all that waits is answered: nobody waits for a writer that is gone."""
 
-    def __init__(self, engine: Engine, links: Links) -> None:
+    def __init__(self, engine: Engine, links: ConnectionWatchdog) -> None:
         self._engine = engine
         self._links = links
         self._connection: Connection | None = None
@@ -116,7 +116,7 @@ class Writer(ABC):
 
 
 class WriterThread(Writer):
-    def __init__(self, engine: Engine, links: Links, name: str) -> None:
+    def __init__(self, engine: Engine, links: ConnectionWatchdog, name: str) -> None:
         super().__init__(engine, links)
         self._jobs: SimpleQueue[KeptJob | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name=name, daemon=True)

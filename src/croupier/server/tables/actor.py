@@ -16,30 +16,30 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.errors import (
-    Away,
-    Elsewhere,
-    KeyTaken,
-    MeterMoved,
-    NotCovered,
-    NotKept,
+    DatabaseUnavailable,
+    InsufficientFunds,
+    KeyReused,
+    MeterConflict,
+    NotCommitted,
     NotUniform,
     OutcomeUnknown,
     Stale,
+    WrongServer,
 )
 from croupier.server.store.batches import Answered, Batch, KeyedRequest
 from croupier.server.store.writer import UNKNOWN
 from croupier.server.tables import dealing, seats
-from croupier.server.tables.commands import AtSeat, Command, Sent
+from croupier.server.tables.commands import AtSeat, Command, CommandRequest
 from croupier.server.tables.journal import Loaded, next_state
 from croupier.server.tables.past_rounds import past_rounds
 from croupier.server.tables.projection import EncodedSituation, TableProjection
 from croupier.server.tables.shapes import FloorGlance, FloorSituation, PastRound, Situation
 from croupier.server.tables.situation import TableFacts
-from croupier.server.tables.state import BETTING, PLAYING, NextLedger, TableRules, TableState
+from croupier.server.tables.state import BETTING, PLAYING, NextLedger, TableSettings, TableState
 from croupier.server.tables.table_store import TableStore
 from croupier.server.tables.timeline import Timeline
 from croupier.server.tables.viewers import FloorOnlooker, Onlooker, Viewer, Viewers, Watcher
@@ -59,7 +59,7 @@ PATIENCE = 3
 """A table that fails so often in a row stops going on by itself until somebody acts."""
 METER_TRIES = 20
 """The tries of a payment from a meter that other servers move meanwhile."""
-NOT_WRITTEN = Away | NotCovered | NotUniform | MeterMoved
+NOT_WRITTEN = DatabaseUnavailable | InsufficientFunds | NotUniform | MeterConflict
 """Errors that mean that the store wrote nothing and that are passed on to the sender."""
 BETS_OPEN, TO_CHOOSE = 60.0, 40.0
 """Seconds to bet and to choose if several people sit at a table and the house has set no others."""
@@ -75,7 +75,7 @@ class Queued(NamedTuple):
     """A command or a question in the inbox, with the future that gets its answer."""
 
     done: asyncio.Future[Any]
-    sent: Sent | None = None
+    sent: CommandRequest | None = None
     ask: Callable[[], Any] = lambda: None
 
 
@@ -189,7 +189,7 @@ class TableActor:
         return options
 
     @property
-    def settings(self) -> TableRules:
+    def settings(self) -> TableSettings:
         return self.state.settings
 
     @property
@@ -202,14 +202,14 @@ class TableActor:
 
     # -- commands and questions --------------------------------------------------------------------
 
-    async def do(self, sent: Sent) -> Done:
+    async def do(self, sent: CommandRequest) -> Done:
         """Carry out a command. It is done and written when this returns, or refused."""
         if len(sent.key) > LONGEST_KEY:
-            raise Refusal("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
+            raise CroupierError("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
         done: Done = await self._queue(sent=sent)
         return done
 
-    async def do_surely(self, sent: Sent) -> Done:
+    async def do_surely(self, sent: CommandRequest) -> Done:
         """Carry out a command with a key of its own. While its outcome is unknown, ask for it by the key,
         wherever the table is dealt by then."""
         actor, keyed, unknown = self, replace(sent, key=token_hex(16)), None
@@ -220,7 +220,7 @@ class TableActor:
                 return await actor.do(keyed)
             except OutcomeUnknown as no:
                 unknown = no
-            except (NotKept, Elsewhere):  # certain after a first try, but no answer after that
+            except (NotCommitted, WrongServer):  # certain after a first try, but no answer after that
                 if unknown is None:
                     raise
         assert unknown is not None
@@ -261,9 +261,11 @@ class TableActor:
         answer: AnswerT = await self._queue(ask=question)
         return answer
 
-    async def _queue(self, *, sent: Sent | None = None, ask: Callable[[], Any] = lambda: None) -> Any:
+    async def _queue(
+        self, *, sent: CommandRequest | None = None, ask: Callable[[], Any] = lambda: None
+    ) -> Any:
         if self._is_gone:
-            raise Elsewhere(f"table {self.id} is not dealt here")
+            raise WrongServer(f"table {self.id} is not dealt here")
         done = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait(Queued(done, sent, ask))
         return await done
@@ -327,7 +329,7 @@ class TableActor:
         while not self._inbox.empty():
             done = self._inbox.get_nowait().done
             if not done.done():
-                done.set_exception(Elsewhere(f"table {self.id} is not dealt here"))
+                done.set_exception(WrongServer(f"table {self.id} is not dealt here"))
         self.viewers.end()
 
     async def _next(self) -> Queued | None:
@@ -376,16 +378,16 @@ class TableActor:
         self._next_step = now + self.state.settings.pace
         try:
             await self._carry_out(lambda: self._own_act(is_late))
-        except Elsewhere:
+        except WrongServer:
             return
-        except Refusal as no:
+        except CroupierError as no:
             self.stall_reason = str(no)
             self._troubles += 1
             those = self.state.seats
-            if isinstance(no, NotCovered):  # the person who was to sit down has spent it meanwhile
+            if isinstance(no, InsufficientFunds):  # the person who was to sit down has spent it meanwhile
                 those.coming = [each for each in those.coming if each.person != no.person]
             those.ready.clear()
-            if isinstance(no, NotKept):
+            if isinstance(no, NotCommitted):
                 self._clock.restart()
             self._show()
         else:
@@ -425,7 +427,7 @@ class TableActor:
         done = queued.done
         try:
             answer = await self._answer(queued.sent) if queued.sent is not None else queued.ask()
-        except Refusal as no:
+        except CroupierError as no:
             if not done.done():
                 done.set_exception(no)
         except asyncio.CancelledError:
@@ -439,7 +441,7 @@ class TableActor:
             if not done.done():
                 done.set_result(answer)
 
-    async def _answer(self, sent: Sent) -> Done:
+    async def _answer(self, sent: CommandRequest) -> Done:
         command = sent.command
         request = sent.asked if sent.key else None
         if request is not None and (before := await self._answered(request)) is not None:
@@ -450,13 +452,13 @@ class TableActor:
             await self._carry_out(lambda: self._followed(command), request, by, command.opens)
         except CannotGoOn:
             if self.is_lost:
-                raise NotKept("it was not done", "the table is taken up again") from None
+                raise NotCommitted("it was not done", "the table is taken up again") from None
             await self._carry_out(lambda: command.do(self.state), request, by, command.opens)
         self._troubles, self.stall_reason = 0, ""
         self._acted = asyncio.get_running_loop().time()
         return Done(self.state.version)
 
-    async def _check(self, sent: Sent, command: Command) -> None:
+    async def _check(self, sent: CommandRequest, command: Command) -> None:
         """Refuse a command whose sender is not allowed to send it now, or cannot pay for it."""
         state = self.state
         if sent.version is not None and sent.version != state.version:
@@ -478,7 +480,7 @@ class TableActor:
         if before is None and journal.forgotten.may_have(request.person, request.key):
             before = await self._store.answered(self.id, request.person, request.key)
         if before is not None and before.fingerprint not in ("", request.fingerprint):
-            raise KeyTaken(
+            raise KeyReused(
                 "that key was used for something else",
                 "a key is for one request",
                 "the same request, or a new key",
@@ -497,7 +499,7 @@ class TableActor:
         try:
             dealing.go_on(state)
         except Exception as no:
-            if self._mark != mark or not isinstance(no, Refusal):
+            if self._mark != mark or not isinstance(no, CroupierError):
                 raise CannotGoOn from no
         finally:
             ledger.by = by
@@ -520,7 +522,7 @@ class TableActor:
         for left in reversed(range(METER_TRIES)):
             try:
                 return await self._carry_out_once(act, request, by, opens)
-            except MeterMoved:
+            except MeterConflict:
                 if not left:
                     raise
 
@@ -541,27 +543,27 @@ class TableActor:
                 batch = self.journal.batch(self.state, request)
             else:
                 self.journal.add_request(batch, self.state, request)
-        except (Refusal, CannotGoOn):
+        except (CroupierError, CannotGoOn):
             if self._mark != mark:
                 await self._rebuild()
             raise
         except Exception:
             log.exception("table %s is rebuilt", self.id)
             await self._rebuild()
-            raise NotKept("it was not done", "the table could not, and stands as before") from None
+            raise NotCommitted("it was not done", "the table could not, and stands as before") from None
         if batch is not None:
             await self._commit(batch, request, before)
         if refusal is not None:
             raise refusal
 
-    def _try(self, act: TableAct) -> tuple[Batch | None, Refusal | None]:
+    def _try(self, act: TableAct) -> tuple[Batch | None, CroupierError | None]:
         """Do the act. Return the batch of the next ledger, if it begins one, or the refusal, if the act left
         no trace."""
         mark = self._mark
         try:
             order = act()
             return self._begin_ledger(order) if order is not None else None, None
-        except Refusal as no:
+        except CroupierError as no:
             if self._mark != mark:
                 raise
             return None, no
@@ -578,7 +580,7 @@ class TableActor:
         asked what it has; the outcome is unknown only if it cannot say either."""
         try:
             await self._store.write(batch)
-        except Elsewhere:
+        except WrongServer:
             self.is_lost = True
             raise
         except Exception as no:
@@ -590,7 +592,7 @@ class TableActor:
             if self.is_lost:
                 raise UNKNOWN from None
             if not self.journal.is_written(self.state, batch, request):
-                raise NotKept("it was not done", "it could not be written down") from None
+                raise NotCommitted("it was not done", "it could not be written down") from None
             return  # it was committed after all, and only the answer lost
         self.journal.note_written(self.state, batch, request)
         self.stall_reason = ""
@@ -602,7 +604,7 @@ class TableActor:
         try:
             self.state, self.journal = await self._store.load_again(self.id)
         except Exception as no:
-            if not isinstance(no, Away):
+            if not isinstance(no, DatabaseUnavailable):
                 log.warning("table %s cannot be rebuilt now: %s", self.id, no, exc_info=True)
             self.is_lost = True
             return

@@ -18,22 +18,22 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, select
 
 from croupier.custom_games import entries
-from croupier.errors import BadLedger, Refusal, unknown
+from croupier.errors import BadLedger, CroupierError, unknown
 from croupier.games import GameEntry, entry_of
-from croupier.server.errors import Away, Elsewhere, NotKept
+from croupier.server.errors import DatabaseUnavailable, NotCommitted, WrongServer
 from croupier.server.store import leases
 from croupier.server.store.database import Store
 from croupier.server.store.ledgers import row_of, take
 from croupier.server.store.schema import tables
 from croupier.server.tables.actor import TableActor
-from croupier.server.tables.commands import CloseTable, Sent
+from croupier.server.tables.commands import CloseTable, CommandRequest
 from croupier.server.tables.journal import Loaded
-from croupier.server.tables.state import BETTING, CLOSED, OVER, SeatState, TableRules, TableSummary
+from croupier.server.tables.state import BETTING, CLOSED, OVER, SeatState, TableSettings, TableSummary
 from croupier.server.tables.table_store import TableStore
 
 log = logging.getLogger("croupier.server")
 _seats = msgspec.json.Decoder(SeatState)
-_settings = msgspec.json.Decoder(TableRules)
+_settings = msgspec.json.Decoder(TableSettings)
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -81,7 +81,7 @@ def _idle_table(row: Row[Any], game: GameEntry | None) -> IdleTable:
     return IdleTable(card, _goes_on(rules, seats), rules.is_passing)
 
 
-def _goes_on(rules: TableRules, seats: SeatState) -> bool:
+def _goes_on(rules: TableSettings, seats: SeatState) -> bool:
     is_timed = rules.deals_alone or rules.bet_seconds is not None or rules.choose_seconds is not None
     is_ready = seats.ready - set(seats.bots)
     waits = (
@@ -104,7 +104,7 @@ def card_of(live: TableActor) -> TableCard:
 
 
 def _card(
-    table_id: str, game: GameEntry, rules: TableRules, seats: SeatState, summary: TableSummary
+    table_id: str, game: GameEntry, rules: TableSettings, seats: SeatState, summary: TableSummary
 ) -> TableCard:
     names = summary.names
     return TableCard(
@@ -184,7 +184,7 @@ class TableAssignment:
         """Callback for the actor of every table that goes on here."""
         self._actors: dict[str, TableActor] = {}
         self._idle: dict[str, IdleTable] = {}
-        self._rebuilding: dict[str, asyncio.Task[Refusal | None]] = {}
+        self._rebuilding: dict[str, asyncio.Task[CroupierError | None]] = {}
         """The rebuilding of tables that is going on."""
         self._resuming: asyncio.Task[None] | None = None
         self._elsewhere: dict[str, str] = {}
@@ -202,11 +202,13 @@ class TableAssignment:
         actor = self.running(table_id)
         if actor is None:
             if table_id in self._elsewhere:
-                raise Elsewhere(
+                raise WrongServer(
                     f"table {table_id} is dealt by another server", address=self._elsewhere[table_id]
                 )
             if table_id in self._actors or table_id in self._stuck:
-                raise NotKept(f"table {table_id} stands still", "it is taken up again as soon as that can be")
+                raise NotCommitted(
+                    f"table {table_id} stands still", "it is taken up again as soon as that can be"
+                )
             raise unknown("table", table_id, (*self._actors, *self._idle))
         return actor
 
@@ -232,7 +234,7 @@ class TableAssignment:
         await asyncio.gather(*(actor.stop() for actor in self._actors.values()))
         try:
             await self._store.write_apart(lambda connection: leases.release(connection, self._owner))
-        except Refusal as no:
+        except CroupierError as no:
             log.warning("the leases could not be given back, and run out: %s", no)
 
     # -- leases ----------------------------------------------------------------------------------
@@ -269,8 +271,8 @@ class TableAssignment:
         for actor in self.actors():
             if self._sweep.is_to_close(actor, now):
                 try:
-                    await actor.do(Sent(CloseTable()))
-                except Refusal as no:
+                    await actor.do(CommandRequest(CloseTable()))
+                except CroupierError as no:
                     log.info("table %s is not swept: %s", actor.id, no)
 
     async def claim_free_tables(self) -> None:
@@ -305,7 +307,7 @@ class TableAssignment:
             return is_mine and (is_new or table_id in take(connection, [table_id], self._owner))
 
         if not await self._store.write_apart(claim):
-            raise Elsewhere(f"another server deals table {table_id}")
+            raise WrongServer(f"another server deals table {table_id}")
 
     async def _drop(self, actor: TableActor) -> None:
         actor.is_lost = True
@@ -333,7 +335,7 @@ class TableAssignment:
             await self._take_up(table_id)
             await asyncio.sleep(clock() - begun)
 
-    async def _take_up(self, table_id: str) -> Refusal | None:
+    async def _take_up(self, table_id: str) -> CroupierError | None:
         """Rebuild a table once for all who ask for it. Return why it could not be done, if so."""
         task = self._rebuilding.get(table_id)
         if task is None:
@@ -343,10 +345,10 @@ class TableAssignment:
             task.add_done_callback(lambda _: self._rebuilding.pop(table_id, None))
         return await asyncio.shield(task)
 
-    async def _rebuild(self, table_id: str) -> Refusal | None:
+    async def _rebuild(self, table_id: str) -> CroupierError | None:
         try:
             loaded = await self._table_store.load(table_id)
-        except Away as no:
+        except DatabaseUnavailable as no:
             return no
         except Exception as no:  # one broken table keeps no other from going on
             log.error("table %s does not go on: %s", table_id, no, exc_info=not isinstance(no, BadLedger))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -49,7 +49,7 @@ def bet(playing: Round, seat: int, plan: Strategy, chance: Chance) -> None:
         with all_or_none(playing, seat):
             take_down(playing, seat, plan)
             _lay(playing, seat, plan.bets(playing.table, seat))
-    except Refusal:
+    except CroupierError:
         return  # this seat sits the round out
     if playing.table.layout[seat]:
         _bet_beside(playing, seat, chance)
@@ -64,7 +64,7 @@ def _bet_beside(playing: Round, seat: int, chance: Chance) -> None:
         spot = spots.pop(chance.below(len(spots)))
         limits = spot.limits or usual
         amount = -(-max(limits.minimum, CHIP) // limits.unit) * limits.unit
-        with suppress(Refusal), all_or_none(playing, seat):
+        with suppress(CroupierError), all_or_none(playing, seat):
             _lay(playing, seat, {spot.name: min(amount, limits.maximum or amount)})
 
 

@@ -24,7 +24,7 @@ from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.store.batches import KeyedRequest
 from croupier.server.tables import dealing, floor, seats
 from croupier.server.tables.dealing import dealt_options
-from croupier.server.tables.state import CLOSED, OVER, NextLedger, Proposal, TableRules, TableState
+from croupier.server.tables.state import CLOSED, OVER, NextLedger, Proposal, TableSettings, TableState
 from croupier.table.seeds import LONGEST
 
 MOST_CENTS = 10**12
@@ -80,7 +80,7 @@ class Command(Struct, frozen=True, metaclass=CommandMeta):
 
 
 @dataclass(frozen=True)
-class Sent:
+class CommandRequest:
     """A command with its sender and its request key."""
 
     command: Command
@@ -243,7 +243,7 @@ class OfferBank(AtSeat, frozen=True):
         seats.offer_bank(state, self.seat, self.cover, proposition=self.proposition)
 
 
-class GiveValue(AtSeat, frozen=True):
+class GiveSeedValue(AtSeat, frozen=True):
     """Give a value that is mixed with the committed seed."""
 
     value: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
@@ -399,7 +399,7 @@ class ReportTo(Command, frozen=True):
             floor.report(state, self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
 
 
-class CallOffReport(Command, frozen=True):
+class CancelReport(Command, frozen=True):
     """Drop a report that waits for its moment."""
 
     irregularity: ShortText
@@ -410,7 +410,7 @@ class CallOffReport(Command, frozen=True):
         floor.cancel_report(state, self.irregularity, self.seat)
 
 
-class Tend(Command, frozen=True):
+class RecordDuty(Command, frozen=True):
     """Record what was done with the equipment, or happened to it."""
 
     duty: ShortText
@@ -451,7 +451,7 @@ class ConfirmRuling(Command, frozen=True):
         floor.confirm(state, self.person, self.name)
 
 
-class TurnDownRuling(Command, frozen=True):
+class RejectRuling(Command, frozen=True):
     """Reject the proposed ruling, or take it back."""
 
     def do(self, state: TableState) -> None:
@@ -487,7 +487,7 @@ class RemoveBot(Command, frozen=True):
 class SetRules(Command, frozen=True):
     """Change how the table is run, except its link."""
 
-    rules: TableRules
+    rules: TableSettings
 
     def do(self, state: TableState) -> None:
         if self.rules.link != state.settings.link:

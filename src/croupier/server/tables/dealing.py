@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from time import time
 
-from croupier.errors import BadOption, IllegalBet, IllegalChoice, OutOfTurn, Refusal
+from croupier.errors import BadOption, CroupierError, IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules import placing_bets
 from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game
@@ -161,7 +161,7 @@ def set_ready(state: TableState, seat: int, is_ready: bool = True) -> None:
     try:
         if _closes_bets(state):
             deal(state)
-    except Refusal:
+    except CroupierError:
         ready.discard(seat)
         raise
 

@@ -15,7 +15,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import SeatLeft
 from croupier.rules.steps import Place
-from croupier.server.tables.shapes import BeadShown, Beat, LyingCards, MadeShown
+from croupier.server.tables.shapes import BeadShown, FeltMove, HandName, HandShown
 from croupier.table.narration import hand_parts
 from croupier.table.observation import Observation, PlacedCards
 from croupier.table.score_road import score_road
@@ -29,12 +29,12 @@ MOST_WORDS = 4_096
 """Number of hands whose words are cached."""
 
 
-class Beats:
+class FeltMoves:
     """Motions on the felt in one round, as one viewer may see them. A page shows them in their order, and
     hides the result that a card, die or ball decides until it has come to rest."""
 
     def __init__(self) -> None:
-        self.all: list[Beat] = []
+        self.all: list[FeltMove] = []
         self._faces: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
         """(place, card) → the versions at which it came to be seen there."""
         self._backs: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
@@ -46,7 +46,7 @@ class Beats:
             act(self, version, event)
 
     def _put(self, version: int, kind: str, place: Place = "", spot: str = "") -> None:
-        self.all.append(Beat(version=version, kind=kind, place=place, spot=spot))
+        self.all.append(FeltMove(version=version, kind=kind, place=place, spot=spot))
 
     def _turned(self, version: int, place: Place, cards: tuple[object, ...]) -> None:
         for card in cards:
@@ -68,65 +68,65 @@ class Beats:
 # What moves with each event
 
 
-def _dealt(beats: Beats, version: int, event: e.CardsDealt) -> None:
-    beats._put(version, DEAL, event.to, event.spot)
-    beats._turned(version, event.to, event.cards)
-    beats._backs[event.to, event.spot] += [version] * (event.count - len(event.cards))
+def _dealt(moves: FeltMoves, version: int, event: e.CardsDealt) -> None:
+    moves._put(version, DEAL, event.to, event.spot)
+    moves._turned(version, event.to, event.cards)
+    moves._backs[event.to, event.spot] += [version] * (event.count - len(event.cards))
 
 
-def _hidden(beats: Beats, version: int, event: e.CardsHidden) -> None:
-    beats._put(version, DEAL, event.to, event.spot)
-    beats._backs[event.to, event.spot] += [version] * event.count
+def _hidden(moves: FeltMoves, version: int, event: e.CardsHidden) -> None:
+    moves._put(version, DEAL, event.to, event.spot)
+    moves._backs[event.to, event.spot] += [version] * event.count
 
 
-def _revealed(beats: Beats, version: int, event: e.CardsRevealed) -> None:
-    beats._put(version, TURN, event.place, event.spot)
-    beats._turned(version, event.place, event.cards)
+def _revealed(moves: FeltMoves, version: int, event: e.CardsRevealed) -> None:
+    moves._put(version, TURN, event.place, event.spot)
+    moves._turned(version, event.place, event.cards)
 
 
-def _shown(beats: Beats, version: int, event: e.CardsShown) -> None:
-    beats._put(version, TURN, event.seat)
-    fresh = [card for card in event.cards if (event.seat, str(card)) not in beats._faces]
-    beats._turned(version, event.seat, tuple(fresh))
+def _shown(moves: FeltMoves, version: int, event: e.CardsShown) -> None:
+    moves._put(version, TURN, event.seat)
+    fresh = [card for card in event.cards if (event.seat, str(card)) not in moves._faces]
+    moves._turned(version, event.seat, tuple(fresh))
 
 
-def _given(beats: Beats, version: int, event: e.CardsGiven) -> None:
-    beats._put(version, DEAL, event.to, event.to_spot)
-    beats._turned(version, event.to, event.cards)
+def _given(moves: FeltMoves, version: int, event: e.CardsGiven) -> None:
+    moves._put(version, DEAL, event.to, event.to_spot)
+    moves._turned(version, event.to, event.cards)
 
 
-def _decided(beats: Beats, version: int, event: e.Settled | e.Reversed) -> None:
-    beats._put(version, SETTLE, event.seat, event.spot)
+def _decided(moves: FeltMoves, version: int, event: e.Settled | e.Reversed) -> None:
+    moves._put(version, SETTLE, event.seat, event.spot)
 
 
-def _awarded(beats: Beats, version: int, event: e.PotAwarded) -> None:
-    beats._put(version, SETTLE, event.seat)
+def _awarded(moves: FeltMoves, version: int, event: e.PotAwarded) -> None:
+    moves._put(version, SETTLE, event.seat)
 
 
-def _paid_over(beats: Beats, version: int, event: e.PaidOver) -> None:
-    beats._put(version, SETTLE, event.seat)
-    beats._put(version, SETTLE, event.to)
+def _paid_over(moves: FeltMoves, version: int, event: e.PaidOver) -> None:
+    moves._put(version, SETTLE, event.seat)
+    moves._put(version, SETTLE, event.to)
 
 
-def _moved(beats: Beats, version: int, event: e.Moved) -> None:
-    beats._put(version, CHIPS, event.seat, event.spot)
-    beats._put(version, CHIPS, event.seat, event.to)
+def _moved(moves: FeltMoves, version: int, event: e.Moved) -> None:
+    moves._put(version, CHIPS, event.seat, event.spot)
+    moves._put(version, CHIPS, event.seat, event.to)
 
 
-def _laid(beats: Beats, version: int, event: e.Staked | e.TakenDown | e.Charged) -> None:
-    beats._put(version, CHIPS, event.seat, event.spot)
+def _laid(moves: FeltMoves, version: int, event: e.Staked | e.TakenDown | e.Charged) -> None:
+    moves._put(version, CHIPS, event.seat, event.spot)
 
 
-def _pushed(beats: Beats, version: int, event: e.PotFed | e.PotReturned | e.CommissionCollected) -> None:
-    beats._put(version, CHIPS, event.seat)
+def _pushed(moves: FeltMoves, version: int, event: e.PotFed | e.PotReturned | e.CommissionCollected) -> None:
+    moves._put(version, CHIPS, event.seat)
 
 
-def _of_kind(kind: str) -> FeltMove:
-    return lambda beats, version, event: beats._put(version, kind)
+def _of_kind(kind: str) -> AddMove:
+    return lambda moves, version, event: moves._put(version, kind)
 
 
-FeltMove = Callable[[Beats, int, Any], None]
-_MOVES: dict[type[e.Event], FeltMove] = {
+AddMove = Callable[[FeltMoves, int, Any], None]
+_MOVES: dict[type[e.Event], AddMove] = {
     e.CardsDealt: _dealt,
     e.CardsHidden: _hidden,
     e.CardsRevealed: _revealed,
@@ -169,13 +169,15 @@ KINDS: dict[type[e.Event], str] = {
 """The kind of motion that each event makes; other events move nothing."""
 
 
-def cards_shown(sight: Observation, options: Options, beats: Beats | None = None) -> tuple[LyingCards, ...]:
+def cards_shown(
+    sight: Observation, options: Options, moves: FeltMoves | None = None
+) -> tuple[HandShown, ...]:
     """Return the cards hand by hand, with what each makes, which cards won, and when each came."""
     lit = sight.winning_cards(options)
-    found: list[LyingCards] = []
+    found: list[HandShown] = []
     for (place, spot), at in sight.lying.items():
         if at.count:
-            since = beats.since(place, spot, at) if beats is not None else ()
+            since = moves.since(place, spot, at) if moves is not None else ()
             found += _parts(sight, options, place, since) or [
                 _hand(sight, options, place, spot, at, lit.get((place, spot), set()), since)
             ]
@@ -190,9 +192,9 @@ def _hand(
     at: PlacedCards,
     lit: set[Card],
     since: tuple[int, ...],
-) -> LyingCards:
+) -> HandShown:
     words = at.words or sight.hand_words(options, place, at)
-    return LyingCards(
+    return HandShown(
         place=place,
         spot=spot,
         cards=tuple(map(str, at.cards)),
@@ -206,18 +208,18 @@ def _hand(
 
 
 @lru_cache(MOST_WORDS)
-def _made(words: str) -> tuple[MadeShown, ...]:
-    return tuple(MadeShown(**each._asdict()) for each in hand_parts(words))
+def _made(words: str) -> tuple[HandName, ...]:
+    return tuple(HandName(**each._asdict()) for each in hand_parts(words))
 
 
-def _parts(sight: Observation, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
+def _parts(sight: Observation, options: Options, place: Place, since: tuple[int, ...]) -> list[HandShown]:
     """Return the two parts of a hand that was set; none if it was not."""
     parts = sight.set_parts(options, place)
     if not parts:
         return []
     came = _came(sight, place, since)
     return [
-        LyingCards(
+        HandShown(
             place=place,
             spot=part.name,
             cards=tuple(map(str, part.cards)),

@@ -3,7 +3,7 @@ proposed by one person and confirmed by another."""
 
 from __future__ import annotations
 
-from croupier.errors import BadReport, Refusal
+from croupier.errors import BadReport, CroupierError
 from croupier.rules.irregularities import UNSEEN, Ruling, Seen, as_reported
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.errors import NotYours
@@ -88,7 +88,7 @@ def confirm(state: TableState, person: str, name: str) -> None:
     try:
         signed = Signed(proposal.by, proposal.reason, name)
         report(state, proposal.irregularity, proposal.seat, proposal.right, signed)
-    except Refusal:
+    except CroupierError:
         state.seats.proposal = proposal
         raise
 

@@ -13,6 +13,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.server.tables.seat_fold import step_told
 from croupier.server.tables.shapes import (
+    DutyRecord,
     DutyShown,
     FloorGlance,
     FloorSituation,
@@ -20,8 +21,7 @@ from croupier.server.tables.shapes import (
     OutOfScope,
     RulingShown,
     Situation,
-    StepTold,
-    TendedShown,
+    StepShown,
 )
 from croupier.server.tables.state import CLOSED, TableState
 from croupier.table.cover_slip import SlipFold
@@ -60,7 +60,7 @@ class _Ruled:
 
     def __init__(self, event: e.Reported) -> None:
         self.event = event
-        self.came: list[StepTold] = []
+        self.came: list[StepShown] = []
         self.lines = 0
 
     @property
@@ -185,7 +185,7 @@ class FloorView:
             turned_down=tuple(map(str, session.turned_down)),
             rulings=tuple(each.shown for each in self._rulings),
             upkeep=tuple(map(duty_shown, self._upkeep.standing(time()))),
-            register=tuple(TendedShown(*each) for each in reversed(self._upkeep.register[-RECORDED:])),
+            register=tuple(DutyRecord(*each) for each in reversed(self._upkeep.register[-RECORDED:])),
             covers=dict(session.covers),
             slip=self._slips.last,
         )

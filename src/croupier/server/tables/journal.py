@@ -17,10 +17,10 @@ from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BROUGHT_BACK, BUY_IN, TABLE_CHANGE, changed_seats, table_account
 from croupier.server.store.batches import Answered, Batch, KeyedRequest, Transfer, transfer_id
 from croupier.server.store.books import CAGE, COUNTED, Books, at_the_cage
-from croupier.server.store.forgotten_keys import ForgottenKeys
 from croupier.server.store.ledgers import ledger_of, newest_heads, row_of, sealed, unsealed
+from croupier.server.store.request_key_filter import RequestKeyFilter
 from croupier.server.store.schema import commands
-from croupier.server.tables.state import CLOSED, OVER, SeatState, TableRules, TableState
+from croupier.server.tables.state import CLOSED, OVER, SeatState, TableSettings, TableState
 from croupier.table.chance import ShoeSource
 from croupier.table.ledger import Ledger, Line, Origin
 from croupier.table.meters import Meters, meter_of, moved
@@ -38,7 +38,7 @@ REMEMBERED = 200
 """Request keys of a table that are kept in memory, the newest ones. Older ones are looked up in the
 database."""
 _seats = msgspec.json.Decoder(SeatState)
-_settings = msgspec.json.Decoder(TableRules)
+_settings = msgspec.json.Decoder(TableSettings)
 
 
 class Journal:
@@ -55,7 +55,7 @@ class Journal:
         """The last signed head that is written; players may have it."""
         self.done: dict[tuple[str, str], Answered] = {}
         """(person, key) → the answer that the request was given, for the newest requests."""
-        self.forgotten = ForgottenKeys()
+        self.forgotten = RequestKeyFilter()
         """All older keys."""
         self._lines = 0
         """The number of lines of the ledger that are written."""
@@ -210,7 +210,7 @@ class Journal:
 
 
 @lru_cache(200)
-def settings_text(settings: TableRules) -> str:
+def settings_text(settings: TableSettings) -> str:
     """Return the settings of a table as they are stored."""
     return msgspec.json.encode(settings).decode()
 

@@ -8,7 +8,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.tables.felt import OwnBets
 from croupier.server.tables.seat_fold import seat_of, step_told, viewed
-from croupier.server.tables.shapes import PastRound, StepTold
+from croupier.server.tables.shapes import PastRound, StepShown
 from croupier.server.tables.state import OVER, TableState
 from croupier.table.ledger import Line
 from croupier.table.observation import Observation
@@ -60,7 +60,7 @@ def past_rounds(state: TableState, person: str) -> tuple[PastRound, ...]:
 
 def _past(state: TableState, lines: list[Line], you: int | None) -> PastRound:
     sight = Observation(state.game, state.session.table, you)
-    told: list[StepTold] = []
+    told: list[StepShown] = []
     for version, event in viewed(state, lines, you):
         sight.see(event)
         told += step_told(version, event, state, you)

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from sqlalchemy import Connection, select
 
 from croupier.custom_games import find
-from croupier.errors import Refusal, unknown
-from croupier.server.errors import Away, Elsewhere, NotKept
+from croupier.errors import CroupierError, unknown
+from croupier.server.errors import DatabaseUnavailable, NotCommitted, WrongServer
 from croupier.server.paths import default_keys
 from croupier.server.store import leases
 from croupier.server.store.admin_log import newest_log_head
@@ -33,11 +33,11 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done, TableActor
 from croupier.server.tables.assignment import TableAssignment
 from croupier.server.tables.assignment import TableCard as TableCard
-from croupier.server.tables.commands import Sent, body_of
+from croupier.server.tables.commands import CommandRequest, body_of
 from croupier.server.tables.dealing import dealt_options
 from croupier.server.tables.journal import Journal, Loaded, seats_of, settings_text
 from croupier.server.tables.meters import open_meter
-from croupier.server.tables.state import CLOSED, SeatState, TableRules, TableState
+from croupier.server.tables.state import CLOSED, SeatState, TableSettings, TableState
 from croupier.server.tables.table_store import TableStore, check_uniform
 from croupier.server.tables.transfers import TableTransfers
 from croupier.server.tables.verify import (
@@ -112,7 +112,7 @@ class Pit:
             await asyncio.sleep(leases.RENEWED_EVERY)
             try:
                 await self.keep()
-            except Away:
+            except DatabaseUnavailable:
                 continue  # the store has said so
             except Exception:  # without leases the tables would go to another server, one by one
                 log.exception("the leases could not be renewed")
@@ -141,15 +141,15 @@ class Pit:
         game: str,
         options: Mapping[str, str] | None = None,
         *,
-        rules: TableRules | None = None,
+        rules: TableSettings | None = None,
         by: str = "",
         seed: str | None = None,
     ) -> TableActor:
         """Open a table. `seed` is for tests alone: whoever knows it knows the cards."""
-        found, how = find(game), rules or TableRules()
+        found, how = find(game), rules or TableSettings()
         settings = dealt_options(found, options or {})
         if sum(card.phase != CLOSED for card in self.lobby()) >= MOST_TABLES:
-            raise Refusal("no more tables", f"there are {MOST_TABLES}")
+            raise CroupierError("no more tables", f"there are {MOST_TABLES}")
         await self.table_store.check_uniform("", found.id, settings)
         await asyncio.to_thread(bots.strategies, found)  # loaded while other tables go on
         table_id = secrets.token_hex(5)
@@ -204,16 +204,16 @@ class Pit:
         if table_id not in self.tables:
             await self.tables.resume(table_id)
         actor = await self.table(table_id)
-        await actor.do(Sent(c.Reopen(), by))
+        await actor.do(CommandRequest(c.Reopen(), by))
         return actor
 
-    async def do(self, table_id: str, sent: Sent) -> Done:
+    async def do(self, table_id: str, sent: CommandRequest) -> Done:
         """Carry out a command. A request that was answered before by its key is answered, whichever server
         deals the table now."""
         try:
             actor = await self.table(table_id)
             return await actor.do(sent)
-        except (NotKept, Elsewhere):
+        except (NotCommitted, WrongServer):
             before = await self.table_store.answered(table_id, sent.by, sent.key) if sent.key else None
             if before is None or before.fingerprint != body_of(sent.command):
                 raise

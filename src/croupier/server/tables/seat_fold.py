@@ -12,8 +12,8 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import ChipsBought, SeatLeft, SeatTaken
 from croupier.rules.script.table import Table
-from croupier.server.tables.felt import OWN_BETS, Beats, OwnBets, PastResults, StreetBets
-from croupier.server.tables.shapes import PieceShown, StepTold
+from croupier.server.tables.felt import OWN_BETS, FeltMoves, OwnBets, PastResults, StreetBets
+from croupier.server.tables.shapes import SpanShown, StepShown
 from croupier.server.tables.state import TableState
 from croupier.table.ledger import Line
 from croupier.table.narration import narrate
@@ -89,8 +89,8 @@ class SeatFold:
 
     def _begin(self, state: TableState) -> None:
         self.sight = Observation(state.game, self.table, self.you)
-        self.told: list[StepTold] = []
-        self.beats = Beats()
+        self.told: list[StepShown] = []
+        self.beats = FeltMoves()
         self.street = StreetBets()
         self.ruled: tuple[int, e.Reported | e.RoundVoided] | None = None
         """The last ruling of the round, with its version."""
@@ -158,22 +158,22 @@ def viewed(state: TableState, lines: Iterable[Line], you: int | None) -> Iterato
         yield version, redact(line.what, you if version > since else None)
 
 
-def step_told(version: int, event: e.Event, state: TableState, you: int | None) -> list[StepTold]:
+def step_told(version: int, event: e.Event, state: TableState, you: int | None) -> list[StepShown]:
     if isinstance(event, e.RoundOpened) and state.seats.rounds_before:
         event = replace(event, number=state.seats.rounds_before + event.number)
     line = (_kept_line if event.__class__ in RECURRING else _line)(event, state.game, you or 0)
     if line is None:
         return []
     words, kind, pieces = line
-    return [StepTold(version=version, words=words, clause=event.clause, event=kind, pieces=pieces)]
+    return [StepShown(version=version, words=words, clause=event.clause, event=kind, pieces=pieces)]
 
 
-def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceShown, ...]] | None:
+def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[SpanShown, ...]] | None:
     """Return the words of an event, its kind and its pieces, which are the same for all tables of a game."""
     line = narrate(event, game, you)
     if line is None:
         return None
-    pieces = (PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces)
+    pieces = (SpanShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces)
     return line.plain.strip(), str(event.__struct_config__.tag), tuple(pieces)
 
 

@@ -15,7 +15,7 @@ from time import time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.errors import IllegalBet, Refusal, unknown
+from croupier.errors import CroupierError, IllegalBet, unknown
 from croupier.server.tables import bots
 from croupier.server.tables.state import (
     BETTING,
@@ -130,7 +130,7 @@ def leave(state: TableState, seat: int, *, approved: bool = False) -> None:
     state.check_seated(seat)
     try:
         state.session.leave(seat, approved=approved)
-    except Refusal:
+    except CroupierError:
         needs_approval = state.session.options.needs_approval(state.worth(seat)) and not approved
         if state.phase not in (BETTING, PLAYING) or needs_approval:
             raise

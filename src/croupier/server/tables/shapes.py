@@ -59,7 +59,7 @@ class SeatShown(Shown, frozen=True):
     """Whether it has given up its hand."""
 
 
-class MadeShown(Shown, frozen=True, omit_defaults=True):
+class HandName(Shown, frozen=True, omit_defaults=True):
     """The hand that cards make for a share of the pot or all of it: `high: two pair, aces and twos`."""
 
     name: str
@@ -70,7 +70,7 @@ class MadeShown(Shown, frozen=True, omit_defaults=True):
     """`high`; '' if the hand plays for the whole pot."""
 
 
-class LyingCards(Shown, frozen=True):
+class HandShown(Shown, frozen=True):
     """Cards that lie together: at a seat (by its number) or a place of the table (`dealer`, `board`)."""
 
     place: Place
@@ -83,7 +83,7 @@ class LyingCards(Shown, frozen=True):
     """The `cards` that nobody else sees, if the others of the hand lie open, as in stud."""
     words: str = ""
     """The hand that the cards make, if that was called."""
-    made: tuple[MadeShown, ...] = ()
+    made: tuple[HandName, ...] = ()
     """The hand by the shares of the pot that it plays for."""
     lit: tuple[str, ...] = ()
     """The `cards` that won: of a poker hand the five that count."""
@@ -92,7 +92,7 @@ class LyingCards(Shown, frozen=True):
     others."""
 
 
-class Beat(Shown, frozen=True, omit_defaults=True):
+class FeltMove(Shown, frozen=True, omit_defaults=True):
     """Something that moved on the felt."""
 
     version: int
@@ -190,7 +190,7 @@ class Asked(Shown, frozen=True):
     """Seconds left, if a timer runs."""
 
 
-class PieceShown(Shown, frozen=True, omit_defaults=True):
+class SpanShown(Shown, frozen=True, omit_defaults=True):
     """A part of a line that has one meaning."""
 
     text: str
@@ -204,18 +204,18 @@ class PieceShown(Shown, frozen=True, omit_defaults=True):
     the sum without its sign."""
 
 
-class StepTold(Shown, frozen=True):
+class StepShown(Shown, frozen=True):
     """One line of what happened, in a dealer's words."""
 
     version: int
     words: str
     clause: str = ""
     event: str = ""
-    pieces: tuple[PieceShown, ...] = ()
+    pieces: tuple[SpanShown, ...] = ()
     """The words, piece by piece."""
 
 
-class EndShown(Shown, frozen=True):
+class ResultShown(Shown, frozen=True):
     """The result of a wager."""
 
     seat: int
@@ -288,7 +288,7 @@ class PastRound(Shown, frozen=True):
     """The amount that the viewer won in the round, in cents; negative if lost."""
     has_played: bool = False
     is_void: bool = False
-    told: tuple[StepTold, ...] = ()
+    told: tuple[StepShown, ...] = ()
 
 
 class ProposalShown(Shown, frozen=True):
@@ -334,7 +334,7 @@ class Situation(Shown, frozen=True):
     layout: dict[int, dict[str, int]] = {}
     off: tuple[tuple[int, str], ...] = ()
     """Wagers that are called off or on against their rule."""
-    cards: tuple[LyingCards, ...] = ()
+    cards: tuple[HandShown, ...] = ()
     dice: tuple[int, ...] = ()
     pocket: str = ""
     called: str = ""
@@ -361,11 +361,11 @@ class Situation(Shown, frozen=True):
     spots: tuple[SpotShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     asked: Asked | None = None
-    told: tuple[StepTold, ...] = ()
+    told: tuple[StepShown, ...] = ()
     """The steps of this round, or of the last one, in words."""
-    beats: tuple[Beat, ...] = ()
+    beats: tuple[FeltMove, ...] = ()
     """The motions of this round, or of the last one, in order."""
-    ends: tuple[EndShown, ...] = ()
+    ends: tuple[ResultShown, ...] = ()
     """The results of wagers in this round, or in the last one, without those that were taken back."""
     net: int = 0
     """The amount that the viewer won in the round, in cents; negative if lost."""
@@ -409,7 +409,7 @@ class RulingShown(Shown, frozen=True):
     seat: int = 0
     right: str = ""
     """The right result, if the ruling was about a wrong one."""
-    came: tuple[StepTold, ...] = ()
+    came: tuple[StepShown, ...] = ()
 
 
 class DutyShown(Shown, frozen=True):
@@ -432,7 +432,7 @@ class DutyShown(Shown, frozen=True):
     reason: str = ""
 
 
-class TendedShown(Shown, frozen=True):
+class DutyRecord(Shown, frozen=True):
     """A record of what was done with a table's equipment."""
 
     duty: str
@@ -478,7 +478,7 @@ class FloorSituation(Shown, frozen=True):
     """Rulings, the latest first."""
     upkeep: tuple[DutyShown, ...] = ()
     """The duties with the equipment, and whether they are due."""
-    register: tuple[TendedShown, ...] = ()
+    register: tuple[DutyRecord, ...] = ()
     """The latest records of them, the newest first."""
     covers: dict[int, int] = {}
     """Seat → what it posts if it banks, if that is not its whole stack."""
@@ -493,7 +493,7 @@ class Change(Shown, frozen=True):
     version: int
     events: tuple[Any, ...] = ()
     """Events as a ledger writes them, without what the viewer may not see."""
-    told: tuple[StepTold, ...] = ()
+    told: tuple[StepShown, ...] = ()
     is_cut: bool = False
     """Whether changes were dropped, because the viewer was slow or the table was rebuilt: ask for the
     situation."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from croupier.rules.choices import Choice, Foretold
+from croupier.rules.choices import Choice, Preview
 from croupier.rules.options import Options
 from croupier.rules.placing_bets import loose
 from croupier.rules.script import events as e
@@ -15,7 +15,7 @@ from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Decide
 from croupier.server.errors import Stale
 from croupier.server.tables import seats
-from croupier.server.tables.felt import SETTLE, Beats, cards_shown
+from croupier.server.tables.felt import SETTLE, FeltMoves, cards_shown
 from croupier.server.tables.past_rounds import last_bets
 from croupier.server.tables.printed_layout import Printed, printed_layout
 from croupier.server.tables.seat_fold import SeatFold, seat_of, step_told, viewed
@@ -25,13 +25,13 @@ from croupier.server.tables.shapes import (
     ButtonShown,
     Change,
     ChoiceShown,
-    EndShown,
     ProposalShown,
+    ResultShown,
     RowShown,
     SeatShown,
     Situation,
     SpotShown,
-    StepTold,
+    StepShown,
 )
 from croupier.server.tables.state import BETTING, OVER, PLAYING, TableState
 from croupier.table.chance import commitment
@@ -257,20 +257,20 @@ def change(
 ) -> Change:
     """Return new lines of the ledger as a person may see them."""
     you = seat_of(state, person)
-    events, told = [], list[StepTold]()
+    events, told = [], list[StepShown]()
     for version, event in viewed(state, lines, you):
         events.append(as_object(event))
         told += step_told(version, event, state, you)
     return Change(table=table, version=state.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
 
 
-def ends_shown(sight: Observation, beats: Beats) -> tuple[EndShown, ...]:
+def ends_shown(sight: Observation, beats: FeltMoves) -> tuple[ResultShown, ...]:
     when = {(beat.place, beat.spot): beat.version for beat in beats.all if beat.kind == SETTLE}
     return tuple(_end(event, when.get((event.seat, event.spot), 0)) for event in sight.results)
 
 
-def _end(event: e.Settled, version: int) -> EndShown:
-    return EndShown(
+def _end(event: e.Settled, version: int) -> ResultShown:
+    return ResultShown(
         seat=event.seat,
         spot=event.spot,
         outcome=event.outcome,
@@ -430,7 +430,7 @@ def _choice(state: TableState, choice: Choice) -> ChoiceShown:
 
 def foretold(
     state: TableState, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
-) -> Foretold | None:
+) -> Preview | None:
     """Return what the rules say of cards that the seat has laid and not named yet: the cards at those places
     among the ones that may be named, row by row. None if the rules say nothing. Refused if the seat is no
     longer asked for the choice that it was shown."""

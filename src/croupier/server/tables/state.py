@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from croupier.errors import IllegalBet, NotYet, Refusal
+from croupier.errors import CroupierError, IllegalBet, NotYet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
@@ -32,7 +32,7 @@ as soon as the cards are shuffled anyway, and at last in the middle of any shoe.
 ANOTHER = "another of the floor"
 
 
-class TableRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The way a table is run. The game's own options are not part of it."""
 
     title: str = ""
@@ -188,7 +188,7 @@ class TableState:
 
     session: TableSession
     seats: SeatState
-    settings: TableRules
+    settings: TableSettings
     offset: int = 0
     """The number of events in the earlier ledgers of this table."""
     away: Set[str] = frozenset()
@@ -266,7 +266,7 @@ class TableState:
             return self.session.table.banker if phase != OVER else 0
         try:
             return self.session.next_bank()[0]
-        except Refusal:
+        except CroupierError:
             return 0
 
     # -- seats ------------------------------------------------------------------------------------

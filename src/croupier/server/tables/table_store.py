@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from croupier.custom_games import find
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.houses import house_of
 from croupier.houses.uniform import check_uniform as check_others
 from croupier.rules.options import Options
@@ -24,12 +24,12 @@ from croupier.server.store.schema import events, tables
 from croupier.server.tables import bots
 from croupier.server.tables.journal import Loaded, load
 from croupier.server.tables.meters import LinkedMeters
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.ledger import opened_with
 from croupier.table.proof.keys import Keys
 
 _opened = msgspec.json.Decoder(e.TableOpened)
-_rules = msgspec.json.Decoder(TableRules)
+_rules = msgspec.json.Decoder(TableSettings)
 
 
 def check_uniform(connection: Connection, table_id: str, game: str, options: Options) -> None:
@@ -45,7 +45,7 @@ def check_uniform(connection: Connection, table_id: str, game: str, options: Opt
             continue
         try:
             opened = opened_with(_opened.decode(row.what), find(row.game))
-        except Refusal:  # its file is gone, and it is dealt no more
+        except CroupierError:  # its file is gone, and it is dealt no more
             continue
         title = _rules.decode(row.settings).title
         others[f"table {row.id} ({title or row.game})"] = opened

@@ -24,7 +24,7 @@ from croupier.server.tables.felt import (
     TURN,
 )
 from croupier.server.tables.seat_fold import SeatFold, seat_of
-from croupier.server.tables.shapes import BeadShown, LyingCards, Situation, StepTold
+from croupier.server.tables.shapes import BeadShown, HandShown, Situation, StepShown
 from croupier.server.tables.situation import ShownState, TableFacts, situation
 from croupier.server.tables.state import TableState
 
@@ -39,7 +39,7 @@ OUTSIDE = ("", BETTING)
 class Rested(NamedTuple):
     """The parts of a situation that could be shown before something began to move."""
 
-    steps: tuple[StepTold, ...]
+    steps: tuple[StepShown, ...]
     results: tuple[str, ...]
     beads: tuple[BeadShown, ...]
 
@@ -102,6 +102,6 @@ def _kind(fold: SeatFold, event: e.Event) -> str:
     return "" if kind == CHIPS and fold.table.moment in OUTSIDE else kind
 
 
-def _unnamed(cards: LyingCards, version: int) -> LyingCards:
+def _unnamed(cards: HandShown, version: int) -> HandShown:
     """A hand with a card that still moves says nothing of what it makes."""
     return replace(cards, words="", made=(), lit=()) if version in cards.since else cards

@@ -12,8 +12,8 @@ import asyncio
 import logging
 import secrets
 
-from croupier.errors import IllegalBet, NotYet, Refusal
-from croupier.server.errors import Away, KeyTaken, NotKept, OutcomeUnknown
+from croupier.errors import CroupierError, IllegalBet, NotYet
+from croupier.server.errors import DatabaseUnavailable, KeyReused, NotCommitted, OutcomeUnknown
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done, TableActor
 from croupier.server.tables.assignment import TableAssignment
@@ -49,10 +49,12 @@ class TableTransfers:
             if key and (before := await self._table_store.answered(table_id, "", key)) is not None:
                 asked = [body_of(c.MoveAway(seat, to_id, to, owes, moves)) for owes in STANDINGS]
                 if before.fingerprint not in asked:
-                    raise KeyTaken("that key was used for something else", "a key is for one request")
+                    raise KeyReused("that key was used for something else", "a key is for one request")
             else:
                 standing = self._may_move(one, seat, other, to, runner)
-                await one.do(c.Sent(c.MoveAway(seat, to_id, to, standing, moves), key=key, runner=runner))
+                await one.do(
+                    c.CommandRequest(c.MoveAway(seat, to_id, to, standing, moves), key=key, runner=runner)
+                )
             for who in one.state.seats.moving:
                 if who.key == moves:
                     await self._arrive(one, who)
@@ -80,15 +82,15 @@ class TableTransfers:
         sit = c.Sit(who.person, who.name, who.to, who.chips, True, who.from_wallet, who.standing, moved=True)
         try:
             other = await self._tables.table(who.table)
-            await other.do(c.Sent(sit, key=who.key))
-        except (Away, NotKept, OutcomeUnknown):
+            await other.do(c.CommandRequest(sit, key=who.key))
+        except (DatabaseUnavailable, NotCommitted, OutcomeUnknown):
             raise  # still in transit, and tried again
-        except Refusal as no:
+        except CroupierError as no:
             if await self._table_store.answered(who.table, "", who.key) is None:
                 log.info("%s comes back to table %s: %s", who.name, one.id, no)
-                await one.do(c.Sent(c.EndMove(who.key, comes_back=True)))
+                await one.do(c.CommandRequest(c.EndMove(who.key, comes_back=True)))
                 raise
-        await one.do(c.Sent(c.EndMove(who.key)))
+        await one.do(c.CommandRequest(c.EndMove(who.key)))
 
     # -- after an end in between -------------------------------------------------------------------
 
@@ -109,7 +111,7 @@ class TableTransfers:
             for who in list(one.state.seats.moving):
                 try:
                     await self._arrive(one, who)
-                except Refusal as no:
+                except CroupierError as no:
                     log.info("%s is still on the way from table %s: %s", who.name, one.id, no)
 
     async def stop(self) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from croupier.custom_games import find
-from croupier.errors import BadLedger, UnknownName
+from croupier.errors import BadLedger, NotFound
 from croupier.server.store.books import Books
 from croupier.server.store.database import read_apart
 from croupier.server.store.ledgers import check_books, heads_of, ledger_of, row_of
@@ -135,7 +135,7 @@ def check_round(
     check_receipt(connection, receipt, keys)
     head = receipt.head
     if not head.seeds:
-        raise UnknownName("this receipt names no seed", "it is of no round, or of a former version")
+        raise NotFound("this receipt names no seed", "it is of no round, or of a former version")
     check_values(head.seeds, mine)
     ledger = ledger_of(connection, head.table, head.part)
     known = disclosed(ledger) | ({commitment(seed): seed} if seed else {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.blackjack.chart import Chart, read_chart
 from croupier.simulation.plans.plan_file import ENDING as PLAN
 
@@ -33,8 +33,8 @@ def file_text(path: str, such_as: str) -> str:
     except FileNotFoundError:
         ending = Path(such_as).suffix
         there = sorted(each.name for each in file.parent.glob(f"*{ending}"))
-        raise BadNotation(
+        raise ParseError(
             f"no file {path}", instead=f"there is {', '.join(there)}" if there else f"such as {such_as}"
         ) from None
     except (OSError, UnicodeDecodeError):
-        raise BadNotation(f"cannot read {path}", instead=f"a text file such as {such_as}") from None
+        raise ParseError(f"cannot read {path}", instead=f"a text file such as {such_as}") from None

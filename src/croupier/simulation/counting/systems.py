@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from croupier.cards.card import ACE, KING, Card
-from croupier.errors import BadNotation, unknown
+from croupier.errors import ParseError, unknown
 from croupier.readers import check_length, fraction, pieces, whole_number
 from croupier.simulation.blackjack.chart_file import file_text
 
@@ -89,15 +89,15 @@ def read_system(text: str, name: str) -> System:
         if not words:
             continue
         if len(words) != 2:
-            raise BadNotation(f"{name} line {number}: {line.strip()!r} is no weight", instead="5: 1")
+            raise ParseError(f"{name} line {number}: {line.strip()!r} is no weight", instead="5: 1")
         rank = {"10": "T", "JK": "Jk", START.upper(): START}.get(words[0].upper(), words[0].upper())
         if rank not in (*RANKS, START):
-            raise BadNotation(f"{name} line {number}: no card {words[0]}", instead=", ".join((*RANKS, START)))
+            raise ParseError(f"{name} line {number}: no card {words[0]}", instead=", ".join((*RANKS, START)))
         if rank in weights:
-            raise BadNotation(f"{name} line {number}: {rank} comes twice")
+            raise ParseError(f"{name} line {number}: {rank} comes twice")
         weights[rank] = _weight(words[1], f"{name} line {number}")
     if missing := [rank for rank in RANKS[:-1] if rank not in weights]:
-        raise BadNotation(
+        raise ParseError(
             f"{name} has no weight for {', '.join(missing)}", instead="0 for a card that is not counted"
         )
     start = weights.pop(START, Fraction(0))
@@ -107,10 +107,10 @@ def read_system(text: str, name: str) -> System:
 def _weight(text: str, where: str) -> Fraction:
     try:
         weight = fraction(text)
-    except BadNotation:
-        raise BadNotation(f"{where}: {text} is no weight", instead="a number such as 1, -2 or 0.5") from None
+    except ParseError:
+        raise ParseError(f"{where}: {text} is no weight", instead="a number such as 1, -2 or 0.5") from None
     if abs(weight) > 100 or weight.denominator > 8:
-        raise BadNotation(f"{where}: {text} is no weight", instead="from -100 to 100, in eighths at most")
+        raise ParseError(f"{where}: {text} is no weight", instead="from -100 to 100, in eighths at most")
     return weight
 
 
@@ -166,29 +166,29 @@ def ramp_of(text: str) -> Ramp:
     for item in items:
         found = _ITEM.fullmatch(item.lower())
         if found is None:
-            raise BadNotation(f"{item!r} is no step of a ramp", instead="tc<1:1, 1:2, 2:4, 3:8")
+            raise ParseError(f"{item!r} is no step of a ramp", instead="tc<1:1, 1:2, 2:4, 3:8")
         if found["by"]:
             if by and found["by"] != by:
-                raise BadNotation("a ramp goes by one count", "this one has tc and rc", "tc<1:1, 1:2, 2:4")
+                raise ParseError("a ramp goes by one count", "this one has tc and rc", "tc<1:1, 1:2, 2:4")
             by = found["by"]
         count, units = whole_number(found["count"], least=-999), whole_number(found["units"])
         if units > MOST_UNITS:
-            raise BadNotation(f"{units} units are too many", instead=f"0 to {MOST_UNITS:,}")
+            raise ParseError(f"{units} units are too many", instead=f"0 to {MOST_UNITS:,}")
         if found["below"]:
             if below is not None:
-                raise BadNotation(f"{item!r} is a second first step", instead="one item with <")
+                raise ParseError(f"{item!r} is a second first step", instead="one item with <")
             below = count, units
         elif count in steps:
-            raise BadNotation(f"the ramp has two bets from {count} on")
+            raise ParseError(f"the ramp has two bets from {count} on")
         else:
             steps[count] = units
     if below is not None and steps and min(steps) != below[0]:
-        raise BadNotation(
+        raise ParseError(
             f"the ramp says nothing of counts between {below[0]} and {min(steps)}",
             instead=f"<{min(steps)}:{below[1]}",
         )
     if below is not None:
         steps.setdefault(below[0], below[1])
     if not any(steps.values()):
-        raise BadNotation("the ramp bets nothing", instead="tc<1:1, 1:2, 2:4, 3:8")
+        raise ParseError("the ramp bets nothing", instead="tc<1:1, 1:2, 2:4, 3:8")
     return Ramp(tuple(sorted(steps.items())), below[1] if below else 1, by == "rc")

@@ -10,7 +10,7 @@ import yaml
 
 from croupier import houses
 from croupier.custom_games import find
-from croupier.errors import BadNotation, BadOption, unknown
+from croupier.errors import BadOption, ParseError, unknown
 from croupier.houses import House
 from croupier.readers import check_yaml, measure, whole_number
 from croupier.rules.options import Options
@@ -100,7 +100,7 @@ class EveningPlan:
             name, _, setting = change.rpartition(":")
             option, equals, value = setting.strip().partition("=")
             if not equals:
-                raise BadNotation(f"{change!r} is no change", instead="write TABLE: option=value")
+                raise ParseError(f"{change!r} is no change", instead="write TABLE: option=value")
             wanted = [place for place, each in enumerate(tables) if name.strip() in ("", each.name)]
             if not wanted:
                 raise unknown("table", name.strip(), [each.name for each in tables])
@@ -116,16 +116,16 @@ class EveningPlan:
 def parse_evening(text: str, house: str) -> EveningPlan:
     """Refused in one line where anything is not as it has to be."""
     if len(text) > LONGEST:
-        raise BadNotation("no plan of an evening", f"it is longer than {LONGEST:,} letters")
+        raise ParseError("no plan of an evening", f"it is longer than {LONGEST:,} letters")
     try:
         check_yaml(yaml.compose(text, yaml.SafeLoader), "plan of an evening")
         paper = yaml.safe_load(text)
     except (yaml.YAMLError, ValueError, RecursionError) as no:
         mark = getattr(no, "problem_mark", None)
         where = f"line {mark.line + 1}" if mark else ""
-        raise BadNotation("the plan is neither YAML nor JSON", where) from None
+        raise ParseError("the plan is neither YAML nor JSON", where) from None
     if not isinstance(paper, dict) or not isinstance(paper.get("tables"), list):
-        raise BadNotation("no plan of an evening", instead="seed: …, opens: …, hours: …, tables: …")
+        raise ParseError("no plan of an evening", instead="seed: …, opens: …, hours: …, tables: …")
     _known(paper, ("house", "seed", "opens", "hours", "tables"), "the plan")
     at = houses.find(str(paper.get("house", house)))
     hours = _number(paper, "hours", 4.0, 0.1, MOST_HOURS)
@@ -144,7 +144,7 @@ FIELDS = ("name", "game", "options", "seats", "hands-per-hour", "players", "arri
 
 def _table(paper: Any, house: House, number: int) -> TableTonight:
     if not isinstance(paper, dict) or "game" not in paper:
-        raise BadNotation(f"table {number} is no table", instead="name: …, game: …, players: …")
+        raise ParseError(f"table {number} is no table", instead="name: …, game: …, players: …")
     name = str(paper.get("name", f"{paper['game']} {number}"))
     _known(paper, FIELDS, name)
     game = find(str(paper["game"]))
@@ -186,7 +186,7 @@ def _known(paper: Mapping[Any, Any], fields: tuple[str, ...], where: str) -> Non
 def _mapping(paper: Mapping[Any, Any], name: str) -> Mapping[Any, Any]:
     found = paper.get(name) or {}
     if not isinstance(found, dict):
-        raise BadNotation(f"{name} is no list of names and values", instead=f"{name}: {{name: value}}")
+        raise ParseError(f"{name} is no list of names and values", instead=f"{name}: {{name: value}}")
     return found
 
 
@@ -200,7 +200,7 @@ def _word(value: Any) -> str:
 
 def _yes(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
-        raise BadNotation(f"{where}: {value!r} is neither yes nor no")
+        raise ParseError(f"{where}: {value!r} is neither yes nor no")
     return value
 
 

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from math import log
 
 from croupier.custom_games import find
-from croupier.errors import IllegalBet, Refusal
+from croupier.errors import CroupierError, IllegalBet
 from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -217,7 +217,7 @@ class OpenTable:
         table = self._sitting.table
         wanted = self.plan.bets or self._strategy.bets(table, seat)
         fresh = {spot: amount for spot, amount in wanted.items() if not table.stake(seat, spot)}
-        with suppress(Refusal), all_or_none(playing, seat):
+        with suppress(CroupierError), all_or_none(playing, seat):
             for spot, amount in completed(fresh, self._game.spots(self._options).values()).items():
                 playing.bet(seat, spot, amount)
 

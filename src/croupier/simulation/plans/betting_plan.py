@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from croupier.errors import BadNotation, BadOption, Refusal, UnknownName, nearest
+from croupier.errors import BadOption, CroupierError, NotFound, ParseError, nearest
 from croupier.families.dice.layout import OddsLimit
 from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import POINTS, Wager
@@ -67,7 +67,7 @@ def read_plan(text: str, name: str, game: Game, options: Options) -> BettingPlan
             with _Line(name, number):
                 rules += [(number, rule) for rule in reading.rules(words)]
     if not any(isinstance(rule, PlanBet) for _, rule in rules):
-        raise BadNotation(f"{name} bets nothing", instead="bet pass $10")
+        raise ParseError(f"{name} bets nothing", instead="bet pass $10")
     plan = BettingPlan(name, title, game, options, tuple(rule for _, rule in rules))
     for number, rule in rules:
         with _Line(name, number):
@@ -84,7 +84,7 @@ class _Line:
     def __enter__(self) -> None: ...
 
     def __exit__(self, kind: Any, no: BaseException | None, trace: Any) -> None:
-        if isinstance(no, Refusal):
+        if isinstance(no, CroupierError):
             raise type(no)(f"{self.place}: {no.what}", no.why, no.instead) from None
 
 
@@ -99,7 +99,7 @@ class _Reading:
         verb, _, rest = line.partition(" ")
         rest, _, when = rest.partition(" when ")
         if verb not in VERBS:
-            raise BadNotation(f"no rule begins with {verb!r}", instead=nearest(verb, VERBS))
+            raise ParseError(f"no rule begins with {verb!r}", instead=nearest(verb, VERBS))
         if verb == "bet" and len(rest.split()) == 2:
             wager, amount = rest.split()
             yield self.bet(wager, amount, when)
@@ -116,13 +116,13 @@ class _Reading:
             for spot in self.named(found["wager"]):
                 yield PlanPress(spot, after, by, most)
         else:
-            raise BadNotation(f"{line!r} is no rule", instead=_FORMS[verb])
+            raise ParseError(f"{line!r} is no rule", instead=_FORMS[verb])
 
     def bet(self, wager: str, amount: str, when: str) -> PlanBet:
         spots = self.named(wager)
         times = OddsLimit.parse(amount.removesuffix("x")) if _MULTIPLE.fullmatch(amount) else None
         if times is not None and not all(self.plan.wagers[spot].backs for spot in spots):
-            raise BadNotation(f"{wager} cannot be {amount}", "only odds are a multiple of a flat bet", "$10")
+            raise ParseError(f"{wager} cannot be {amount}", "only odds are a multiple of a flat bet", "$10")
         return PlanBet(spots, 0 if times else dollars(amount), times, self.conditions(when, spots))
 
     def named(self, name: str) -> tuple[str, ...]:
@@ -130,13 +130,13 @@ class _Reading:
         plan = self.plan
         try:
             found: tuple[str, ...] = (plan.game.spot(name, plan.options).name,)
-        except UnknownName:
+        except NotFound:
             found = tuple(f"{name}-{n}" for n in POINTS if f"{name}-{n}" in plan.spots)
             found = found or tuple(each.name for each in plan.spots.values() if each.kind == name)
             if not found:
                 raise
         if any(plan.wagers[spot].name != spot or _moves_by_marker(plan.wagers[spot]) for spot in found):
-            raise BadNotation(f"no plan for {name}", "it depends on more than the puck and the layout")
+            raise ParseError(f"no plan for {name}", "it depends on more than the puck and the layout")
         return found
 
     def conditions(self, text: str, spots: tuple[str, ...]) -> tuple[Condition, ...]:
@@ -148,15 +148,15 @@ class _Reading:
         if placed := _PLACED.fullmatch(text):
             number = whole_number(placed["number"])
             if number not in POINTS:
-                raise BadNotation(f"no point {number}", instead=", ".join(map(str, POINTS)))
+                raise ParseError(f"no point {number}", instead=", ".join(map(str, POINTS)))
             return Condition("point is", "!=" if placed["no"] else "=", number)
         compared = _COMPARED.fullmatch(text)
         if compared is None or compared["what"] not in COUNTS:
-            raise BadNotation(f"{text!r} is no condition", instead=_CONDITIONS)
+            raise ParseError(f"{text!r} is no condition", instead=_CONDITIONS)
         what = compared["what"]
         if what in ("comes", "dont-comes"):
             if compared["of"]:
-                raise BadNotation(f"{text!r} is no condition", f"{what} are {what}", f"{what} < 2")
+                raise ParseError(f"{text!r} is no condition", f"{what} are {what}", f"{what} < 2")
             return Condition(what, compared["op"], whole_number(compared["number"]))
         of = self.named(compared["of"]) if compared["of"] else spots
         whole = tuple(dict.fromkeys(place for spot in of for place in self.plan.deciding(spot)))
@@ -175,16 +175,16 @@ def _check(plan: BettingPlan, rule: PlanRule) -> None:
     if isinstance(rule, PlanTakeDown):
         for spot in rule.spots:
             if plan.spots[spot].contract:
-                raise BadNotation(
+                raise ParseError(
                     f"{plan.spots[spot].label} is not taken down", "it stays until it is decided"
                 )
     elif isinstance(rule, PlanPress):
         made = [each for each in plan.rules if isinstance(each, PlanBet) and rule.spot in each.spots]
         if len(made) != 1 or made[0].times is not None:
             why = "no rule bets it" if not made else "its amount has to come from one rule, in dollars"
-            raise BadNotation(f"{rule.spot} cannot be pressed", why, f"bet {rule.spot} $10")
+            raise ParseError(f"{rule.spot} cannot be pressed", why, f"bet {rule.spot} $10")
         if rule.most is not None and rule.most < made[0].amount:
-            raise BadNotation(f"{rule.spot} cannot be pressed up to less than it is bet at")
+            raise ParseError(f"{rule.spot} cannot be pressed up to less than it is bet at")
     else:
         for spot in rule.spots:
             _check_bet(plan, rule, spot)
@@ -194,7 +194,7 @@ def _check_bet(plan: BettingPlan, rule: PlanBet, name: str) -> None:
     spot, wager = plan.spots[name], plan.wagers[name]
     if not spot.opening:
         why = spot.is_open(PlanLayout(0, {}), SEAT) if spot.is_open is not None else ""
-        raise BadNotation(f"{spot.label} is not bet", why)
+        raise ParseError(f"{spot.label} is not bet", why)
     options = plan.options
     limits = spot.limits or options.limits
     if not wager.backs:
@@ -203,14 +203,14 @@ def _check_bet(plan: BettingPlan, rule: PlanBet, name: str) -> None:
     source = plan.made_as(wager.backs)
     flats = {bet.amount for bet in plan.rules if isinstance(bet, PlanBet) and source in bet.spots}
     if not flats:
-        raise BadNotation(f"{spot.label} stand alone", f"no rule bets {source}, which they support")
+        raise ParseError(f"{spot.label} stand alone", f"no rule bets {source}, which they support")
     for layout in (PlanLayout(point, {wager.backs: flat}) for flat in flats for point in POINTS):
         amount = plan.amount_of(rule, name, layout)
         limits.check(amount, spot.label)
         why = spot.why_not(layout, SEAT, amount) if spot.why_not is not None else ""
         if why:
             on = wager.number or layout.puck
-            raise BadNotation(f"{amount / 100:g} dollars of {spot.label} on {on}", why, spot.clause)
+            raise ParseError(f"{amount / 100:g} dollars of {spot.label} on {on}", why, spot.clause)
 
 
 _AFTER = r" after (?P<after>win|loss)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.plans.betting_plan import read_plan
@@ -36,8 +36,6 @@ def plan_text(path: str) -> str:
         return file.read_text(encoding="utf-8")
     except FileNotFoundError:
         there = sorted(each.name for each in file.parent.glob(f"*{ENDING}"))
-        raise BadNotation(
-            f"no plan {path}", instead=f"there is {', '.join(there)}" if there else ""
-        ) from None
+        raise ParseError(f"no plan {path}", instead=f"there is {', '.join(there)}" if there else "") from None
     except (OSError, UnicodeDecodeError):
-        raise BadNotation(f"cannot read {path}", instead=f"a text file such as molly{ENDING}") from None
+        raise ParseError(f"cannot read {path}", instead=f"a text file such as molly{ENDING}") from None

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Card, Hand
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.poker.dealing_errors import EARLY
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import PokerOptions
@@ -130,7 +130,7 @@ class _Judge:
         play.dealt.boards = dict(own.boards)
         try:
             strength = share.strength(play, 1)
-        except (Refusal, LookupError):  # a board that is not there yet, too few cards of a kind
+        except (CroupierError, LookupError):  # a board that is not there yet, too few cards of a kind
             return None
         return -1 if strength is None else strength
 
@@ -168,7 +168,7 @@ def _shown(form: Poker, options: PokerOptions, share: Share, cards: Hand) -> flo
         return FAIRLY
     try:
         mine = ranking.showing(cards)
-    except Refusal:  # a joker, which shows nothing by itself
+    except CroupierError:  # a joker, which shows nothing by itself
         return 1.0
     if mine is None:
         return FAIRLY

@@ -11,7 +11,7 @@ from types import FrameType
 
 from croupier.cards.card import Hand
 from croupier.custom_games import blamed
-from croupier.errors import BadGame, IllegalChoice, Refusal
+from croupier.errors import BadGame, CroupierError, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
@@ -64,7 +64,7 @@ class Check:
         except (FallsShort, BadGame) as no:
             found.append(str(no))
         except Exception as no:
-            kind = "" if isinstance(no, Refusal) else f"{type(no).__name__}: "
+            kind = "" if isinstance(no, CroupierError) else f"{type(no).__name__}: "
             found.append(f"it breaks down: {kind}{no}")
         return found
 

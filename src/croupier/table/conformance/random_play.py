@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.rules.choices import Chosen
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
@@ -57,7 +57,7 @@ def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
             least = spot.limits.minimum if spot.limits else options.table_minimum
             try:
                 playing.bet(seat, spot.name, base or least * (1 + chance.below(times)))
-            except Refusal:
+            except CroupierError:
                 continue
 
 

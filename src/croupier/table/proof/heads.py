@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from croupier.errors import BadFile, BadLedger, BadNotation
+from croupier.errors import BadFile, BadLedger, ParseError
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import ACTS, Table
@@ -161,7 +161,7 @@ def _not_a_head(place: int, what: str) -> BadLedger:
 def one_receipt(text: str) -> SignedHead:
     heads = parse_heads(text, "the receipt")
     if len(heads) != 1:
-        raise BadNotation("no receipt", instead="one, as it was given out")
+        raise ParseError("no receipt", instead="one, as it was given out")
     return heads[0]
 
 

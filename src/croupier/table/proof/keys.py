@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from msgspec import Struct
 
-from croupier.errors import BadFile, BadLedger, BadNotation
+from croupier.errors import BadFile, BadLedger, ParseError
 
 SHOWN = 16
 """Signs of a key by which it is named."""
@@ -69,7 +69,7 @@ class PublicKeys(Struct, frozen=True):
             keys = msgspec.json.decode(text, type=cls)
         except msgspec.DecodeError:
             instead = "64 signs of hexadecimal, or what `croupier keys show --json` prints"
-            raise BadNotation("no public key", instead=instead) from None
+            raise ParseError("no public key", instead=instead) from None
         for old, new in zip(keys.keys, keys.keys[1:], strict=False):
             if not old.has_signed(new.vouching, new.signature):
                 raise BadLedger(f"key {new.id} is not the house's", f"key {old.id} has not vouched for it")

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.custom_games import open_game
-from croupier.errors import BadFile, BadGame, BadOption, Refusal
+from croupier.errors import BadFile, BadGame, BadOption, CroupierError
 from croupier.games import FAMILIES, ids
 from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of
@@ -123,7 +123,7 @@ def sheet_is_there(game: Game) -> list[str]:
     to the game's own file."""
     try:
         text_of(game)
-    except Refusal as no:
+    except CroupierError as no:
         return [str(no)]
     return [] if game.sheets else ["it names no sheet"]
 

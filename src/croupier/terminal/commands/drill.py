@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.custom_games import open_game
-from croupier.errors import BadFile, BadNotation, Refusal
+from croupier.errors import BadFile, CroupierError, ParseError
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.game import Game
 from croupier.school.drill import Drill
@@ -127,7 +127,7 @@ def _ask_all(drill: Drill) -> list[DrillAnswer]:
             return answers
         try:
             answers.append(_answer(drill, f"1 {typed}" if one else typed))
-        except Refusal as no:
+        except CroupierError as no:
             print(f"croupier: {no}")
             continue
         if one:
@@ -137,7 +137,7 @@ def _ask_all(drill: Drill) -> list[DrillAnswer]:
 def _answer(drill: Drill, typed: str) -> DrillAnswer:
     line, _, says = typed.partition(" ")
     if not is_whole_number(line) or not 1 <= whole_number(line) <= len(drill.asked):
-        raise BadNotation(f"{line!r} is no line", instead=f"1 to {len(drill.asked)}, then the answer")
+        raise ParseError(f"{line!r} is no line", instead=f"1 to {len(drill.asked)}, then the answer")
     read(drill.asked[whole_number(line) - 1], says)
     return DrillAnswer(whole_number(line), says)
 
@@ -213,7 +213,7 @@ def _show_history(name: str, as_json: bool) -> None:
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return
     if not found:
-        raise Refusal("no drills were done yet", instead=f"croupier drill {name}")
+        raise CroupierError("no drills were done yet", instead=f"croupier drill {name}")
     grid = Grid(box=None, pad_edge=False)
     for title in ("game", "kind", "level", "drills", "right", "last 5", "faultless", "in time", "s each"):
         grid.add_column(title, justify="left" if title in ("game", "kind") else "right")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from croupier.errors import BadFile, BadNotation, BadOption
+from croupier.errors import BadFile, BadOption, ParseError
 from croupier.terminal.arguments import AsJson, OnCluster, RunFileOption, WorkersOption
 
 if TYPE_CHECKING:
@@ -153,14 +153,14 @@ def text_of(path: Path) -> str:
         raise BadFile(f"cannot read {path}", getattr(no, "strerror", None) or str(no)) from None
 
 
-def _read(path: Path, is_one_of_many: bool) -> tuple[list[History], list[BadNotation]]:
+def _read(path: Path, is_one_of_many: bool) -> tuple[list[History], list[ParseError]]:
     """Return the hands of a file, and what was wrong with others."""
     from croupier.histories.formats import read
 
-    wrong: list[BadNotation] = []
+    wrong: list[ParseError] = []
     try:
         return read(text_of(path), wrong), wrong
-    except BadNotation as no:
+    except ParseError as no:
         if not is_one_of_many:
             raise
         return [], [no]
@@ -204,7 +204,7 @@ def show_replay(path: Path, as_json: bool, number: int) -> None:
 
     hands = read(text_of(path))
     if not 1 <= number <= len(hands):
-        raise BadNotation(f"{path.name} has no hand {number}", instead=f"1 to {len(hands)}")
+        raise ParseError(f"{path.name} has no hand {number}", instead=f"1 to {len(hands)}")
     hand = verify(hands[number - 1])
     if as_json:
         steps = [_step(hand.history, step) for step in steps_of(hand)] if hand.playing else []

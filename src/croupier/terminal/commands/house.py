@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 
 from croupier import houses
-from croupier.errors import BadFile, BadLedger, BadNotation, Refusal
+from croupier.errors import BadFile, BadLedger, CroupierError, ParseError
 from croupier.games import find, of_house
 from croupier.rendering.terminal import print_document, print_table
 from croupier.report.model import ReportColumn, ReportTable
@@ -130,7 +130,7 @@ def upkeep(
             raise BadLedger(f"{ledger.name} is not of {found.id}", f"it is a ledger of {opened.game}")
         options = opened_with(opened, found)
     if not found.upkeep(options):
-        raise Refusal(
+        raise CroupierError(
             f"nothing is due in {found.id}", "its text does not say what is done with the equipment"
         )
     if is_csv:
@@ -185,5 +185,5 @@ def _time(text: str) -> float:
     try:
         at = datetime.fromisoformat(text)
     except ValueError:
-        raise BadNotation(f"no time {text!r}", instead="such as 2026-11-17T14:30") from None
+        raise ParseError(f"no time {text!r}", instead="such as 2026-11-17T14:30") from None
     return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).timestamp()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from croupier.errors import BadFile, BadOption, Refusal
+from croupier.errors import BadFile, BadOption, CroupierError
 from croupier.terminal.arguments import (
     AsJson,
     GameArgument,
@@ -274,7 +274,7 @@ def _state(asked: OddsAsked) -> OddsAnswer:
     with patiently(f"weighing {asked.value} of {game.id}", f"{game.id} --state"):
         found = weigh(game, options, state, pack)
     if not found.values:
-        raise Refusal("nothing is left to decide at this state")
+        raise CroupierError("nothing is left to decide at this state")
     more = (*options.against_sheet(), *([f"without {asked.removed}"] if asked.removed else []))
     notes = [*more, *found.notes]
     return OddsAnswer(
@@ -375,7 +375,7 @@ def _with_fees(asked: OddsAsked) -> OddsAnswer:
         costs = hand_costs(game, in_force, found, amount, asked.seats)
         covers = [] if cover is None else [cover_of(game, in_force, found, each, cover) for each in costs]
     if not costs:
-        raise Refusal(f"{asked.wager or game.id} cannot be bet alone", "it goes with another wager")
+        raise CroupierError(f"{asked.wager or game.id} cannot be bet alone", "it goes with another wager")
     unsolved = {"unsolved": found.unsolved} if found.unsolved else {}
     plain = [each.to_json() | unsolved for each in costs]
     for each, short in zip(plain, covers, strict=False):
@@ -388,7 +388,7 @@ def _dollars(what: str, text: str, instead: str) -> int:
 
     try:
         return dollars(text)
-    except Refusal as no:
+    except CroupierError as no:
         raise BadOption(f"no {what} of {text}", no.why, instead) from None
 
 

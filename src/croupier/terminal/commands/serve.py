@@ -19,10 +19,10 @@ import typer
 import uvicorn
 import uvloop
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.connections import config, proxies
-from croupier.server.door.hosts import Doors, is_loopback
+from croupier.server.door.hosts import AllowedHosts, is_loopback
 from croupier.server.house import OpenHouse, open_house, settle_memory
 from croupier.server.paths import default_anchors, default_keys
 from croupier.table.proof.keys import Keys
@@ -81,8 +81,8 @@ def serve(
     names = [*(allow_host or []), urlsplit(address).hostname or ""] if address else allow_host or []
     check_doors(host, names, auth)
     if address and urlsplit(address).scheme not in ("http", "https"):
-        raise Refusal(f"no address {address!r}", instead="such as https://pit.example.com")
-    doors = Doors.from_names([*names, *([] if host in ANY else [host])])
+        raise CroupierError(f"no address {address!r}", instead="such as https://pit.example.com")
+    doors = AllowedHosts.from_names([*names, *([] if host in ANY else [host])])
     listening = bound(host, port)
     try:
         at = address or own_address(host, listening.getsockname()[1])
@@ -102,7 +102,7 @@ def check_doors(host: str, names: Sequence[str], has_accounts: bool) -> None:
     everything."""
     others = [each for each in (host, *names) if not is_loopback(each.strip("[]").lower())]
     if others and not has_accounts:
-        raise Refusal(
+        raise CroupierError(
             f"the pit is not opened to {others[0]} without accounts",
             "everybody there could do everything",
             "add --auth, and people with: croupier people invite",
@@ -112,7 +112,7 @@ def check_doors(host: str, names: Sequence[str], has_accounts: bool) -> None:
 def bound(host: str, port: int) -> socket.socket:
     """The socket that is listened at; refused in a line where it cannot be had."""
     if not 0 <= port <= 65_535:
-        raise Refusal(f"no port {port}", instead="1 to 65535")
+        raise CroupierError(f"no port {port}", instead="1 to 65535")
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -126,7 +126,7 @@ def bound(host: str, port: int) -> socket.socket:
                 why, instead = "the system does not allow that port", "--port 8080"
             case _:
                 why, instead = (no.strerror or str(no)).lower(), "--host 127.0.0.1"
-        raise Refusal(f"cannot listen at {host}, port {port}", why, instead) from None
+        raise CroupierError(f"cannot listen at {host}, port {port}", why, instead) from None
 
 
 def own_address(host: str, port: int) -> str:
@@ -169,7 +169,7 @@ async def _run(
     address: str,
     opened: Callable[..., AbstractAsyncContextManager[OpenHouse]],
     has_accounts: bool,
-    doors: Doors,
+    doors: AllowedHosts,
     opens_page: bool,
     behind: frozenset[str],
 ) -> None:

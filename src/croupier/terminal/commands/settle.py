@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from rich.console import Console
 
 from croupier.custom_games import find, from_file, is_file
-from croupier.errors import BadFile, BadNotation, Refusal
+from croupier.errors import BadFile, CroupierError, ParseError
 from croupier.readers import check_yaml
 from croupier.rendering.files import as_csv
 from croupier.rendering.pdf import as_pdf, need_typst
@@ -158,7 +158,7 @@ class Paper(yaml.SafeLoader):
             if isinstance(key, Hashable):
                 if key in found:
                     line = name.start_mark.line + 1
-                    raise BadNotation(f"{key} is written twice", f"the second time in line {line}")
+                    raise ParseError(f"{key} is written twice", f"the second time in line {line}")
                 found.add(key)
         return super().construct_mapping(node, deep)
 
@@ -175,20 +175,20 @@ def read(path: Path) -> dict[str, Any]:
     try:
         text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadNotation(f"{path} is no written round", "it is not text") from None
+        raise ParseError(f"{path} is no written round", "it is not text") from None
     except OSError as no:
-        raise BadNotation(f"cannot read {path}", no.strerror or str(no)) from None
+        raise ParseError(f"cannot read {path}", no.strerror or str(no)) from None
     try:
         check_yaml(yaml.compose(text, Paper), "written round")
         paper = yaml.load(text, Paper)
     except yaml.YAMLError as no:
         mark = getattr(no, "problem_mark", None)
         where = f"line {mark.line + 1}" if mark else ""
-        raise BadNotation(f"{path} is neither YAML nor JSON", where) from None
+        raise ParseError(f"{path} is neither YAML nor JSON", where) from None
     except (ValueError, OverflowError, RecursionError):
-        raise BadNotation(f"{path} is no written round", "it holds a value that cannot be read") from None
+        raise ParseError(f"{path} is no written round", "it holds a value that cannot be read") from None
     if not isinstance(paper, dict):
-        raise BadNotation(f"{path} is no written round", instead="game: …, seats: …, cards: …")
+        raise ParseError(f"{path} is no written round", instead="game: …, seats: …, cards: …")
     return paper
 
 
@@ -209,7 +209,7 @@ def slip(
     It says why a wager was returned or cut."""
     found = [each for each in _slips(file) if number in (0, each.round)]
     if not found:
-        raise Refusal(f"{file.name} has no such slip", "no player banks it, or there is no such round")
+        raise CroupierError(f"{file.name} has no such slip", "no player banks it, or there is no such round")
     if as_json:
         print(json.dumps([_slip_object(each) for each in found], indent=2))
     else:

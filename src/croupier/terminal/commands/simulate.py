@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.errors import BadNotation, BadOption, unknown
+from croupier.errors import BadOption, ParseError, unknown
 from croupier.terminal.arguments import (
     AsJson,
     GameArgument,
@@ -377,7 +377,7 @@ def compare(
         try:
             svg.write_text(page_of_plots(bankrolls_plots(compared)), encoding="utf-8")
         except OSError as no:
-            raise BadNotation(f"cannot write {svg}", no.strerror or str(no)) from None
+            raise ParseError(f"cannot write {svg}", no.strerror or str(no)) from None
     if as_json:
         print(json.dumps(as_record(compared), indent=2))
     else:

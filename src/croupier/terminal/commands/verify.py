@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from croupier.errors import BadLedger, BadNotation, BadOption
+from croupier.errors import BadLedger, BadOption, ParseError
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.paths import default_keys
 from croupier.table.chance import commitment
@@ -245,7 +245,7 @@ def fair(
     Compares the receipt of a round with the disclosed seed and the random values that the players added."""
     receipts = read_heads(receipt)
     if len(receipts) != 1:
-        raise BadNotation(f"{receipt.name} is no receipt", instead="one line, as it was given out")
+        raise ParseError(f"{receipt.name} is no receipt", instead="one line, as it was given out")
     keys = public_keys(public_key, key_file)
     if keys is None:
         raise UNTOLD
@@ -279,7 +279,7 @@ def fair(
 def _given(said: str) -> tuple[int, str]:
     seat, sign, value = said.partition("=")
     if not sign or not is_whole_number(seat.strip()):
-        raise BadNotation(f"{said!r} is no seat with its value", instead="2=what it gave")
+        raise ParseError(f"{said!r} is no seat with its value", instead="2=what it gave")
     return whole_number(seat), value
 
 

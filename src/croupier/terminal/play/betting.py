@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from croupier.errors import BadNotation, IllegalBet, NotYet, UnknownName
+from croupier.errors import IllegalBet, NotFound, NotYet, ParseError
 from croupier.rules.placing_bets import all_or_none, take_down
 from croupier.rules.script.round import Round
 from croupier.table.paper import is_money, spot_name
@@ -76,7 +76,7 @@ def _share(playing: Round, seat: int, text: str) -> None:
     if text in DOWN or text in ("0", "none"):
         playing.leave_bank(seat)
     elif not is_money(text):
-        raise BadNotation("how much of the bank?", instead=f"{SHARE} 50, or {SHARE} none")
+        raise ParseError("how much of the bank?", instead=f"{SHARE} 50, or {SHARE} none")
     else:
         playing.join_bank(seat, dollars(text))
 
@@ -100,7 +100,7 @@ def _find(playing: Round, text: str) -> str:
     """The wager of that name, "" where there is none."""
     try:
         return playing.game.spot(spot_name(text), playing.table.options).name
-    except UnknownName:
+    except NotFound:
         return ""
 
 

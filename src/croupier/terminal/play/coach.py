@@ -33,8 +33,8 @@ def advice(sight: Observation) -> Iterator[Text]:
 
 
 def best_way(sight: Observation) -> tuple[Chosen, list[Text]]:
-    """Return the choice with the highest value, and lines that compare it with the house way. Raise Refusal
-    if the values are unknown."""
+    """Return the choice with the highest value, and lines that compare it with the house way. Raise
+    CroupierError if the values are unknown."""
     values = choice_values(sight)
     estimates = engine_of(sight.game).choice_estimates(sight) if values is None else None
     if estimates is not None:

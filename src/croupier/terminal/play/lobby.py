@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.custom_games import all_games, find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.find_odds import find_odds
 from croupier.odds.reports import odds_report
 from croupier.readers import is_whole_number, whole_number
@@ -49,7 +49,7 @@ class GameMenu:
                     if answer:
                         self._visit(pick(answer))
                     self._list()
-                except Refusal as no:
+                except CroupierError as no:
                     self.console.print(Text(f"  {no}", style="red"))
         except (Go, EOFError, KeyboardInterrupt):
             self.console.print("\nGood night.")
@@ -73,7 +73,7 @@ class GameMenu:
                 if answer in ("b", "back"):
                     return
                 self._do(game, answer)
-            except Refusal as no:
+            except CroupierError as no:
                 self.console.print(Text(f"  {no}", style="red"))
 
     def _do(self, game: Game, answer: str) -> None:
@@ -92,7 +92,7 @@ class GameMenu:
             case "w":
                 print_document(self.console, game_report(game, game.options))
             case _:
-                raise Refusal(f"{answer or 'nothing'!r} is not understood", instead=GAME_HELP)
+                raise CroupierError(f"{answer or 'nothing'!r} is not understood", instead=GAME_HELP)
 
     def _ask(self, question: str) -> str:
         answer = self.console.input(Text(question, style="bold cyan")).strip()

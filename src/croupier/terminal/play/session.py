@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from croupier.errors import BadOption, BadReport, IllegalBet, Refusal
+from croupier.errors import BadOption, BadReport, CroupierError, IllegalBet
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen, choice_of
@@ -151,7 +151,7 @@ class PlaySession:
         for spot in reversed(list(playing.table.layout[YOU])):
             try:
                 playing.take_down(YOU, spot)
-            except Refusal:
+            except CroupierError:
                 continue  # it is bound
 
     def _offer_bank(self) -> None:
@@ -174,7 +174,7 @@ class PlaySession:
                 posts = dollars(answer) if answer else stack
                 if not 0 < posts <= stack:
                     raise IllegalBet(f"{money(posts)} cannot be posted", f"you have {money(stack)}")
-            except Refusal as no:
+            except CroupierError as no:
                 self.console.print(Text(f"  {no}", style="red"))
                 continue
             self.sitting.covers[YOU] = posts
@@ -229,7 +229,7 @@ class PlaySession:
             least = (place.limits or self.sitting.options.limits).minimum
             try:
                 playing.bet(seat, spot, max(amount, least))
-            except Refusal:
+            except CroupierError:
                 return
 
     def _refill_bots(self) -> None:
@@ -254,7 +254,7 @@ class PlaySession:
                     self._call_off(rest)
                     continue
                 done = betting.place(playing, YOU, answer, self.last)
-            except Refusal as no:
+            except CroupierError as no:
                 self.console.print(Text(f"  {no}", style="red"))
                 continue
             self._tell_new(flush=True)
@@ -315,7 +315,7 @@ class PlaySession:
                 if not self._is_warned(chosen, answer):
                     self.sitting.choose(chosen)
                     return
-            except Refusal as no:
+            except CroupierError as no:
                 self.console.print(Text(f"  {no}", style="red"))
 
     def _is_warned(self, chosen: Chosen, answer: str) -> bool:

@@ -88,7 +88,7 @@ class EquipmentPanel:
 
                 async def record() -> None:
                     signed = self.person.record(str(self._reason.value or ""))
-                    await self._order(c.Tend(each.name, signed))
+                    await self._order(c.RecordDuty(each.name, signed))
                     self._reason.value = ""
 
                 draw = filled if each.is_due else plain

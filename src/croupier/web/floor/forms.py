@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from nicegui import ui
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.readers import is_whole_number, measure, whole_number
 from croupier.server.api.floor import SLOWEST_ALONE
 from croupier.server.door.people import LONGEST_REASON, Person
@@ -15,7 +15,7 @@ from croupier.server.tables.actor import TableActor
 from croupier.server.tables.bots import sensible_buy_in, strategies
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import FloorSituation, SeatShown, Situation
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.narration import words
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.jackpot import Meter
@@ -189,7 +189,7 @@ def seconds_up_to(most: float) -> Callable[[str], float | None]:
             return None
         try:
             return measure(text, "time", least=0, most=most)
-        except Refusal:
+        except CroupierError:
             raise BadOption(
                 f"{text[:20]!r} is not a number of seconds", instead=f"0 to {most:g}, such as 0.3"
             ) from None
@@ -235,7 +235,7 @@ class RulesPanel:
             )
         await self._order(
             c.SetRules(
-                TableRules(
+                TableSettings(
                     title=title,
                     bet_seconds=self._bet.read(),
                     choose_seconds=self._choose.read(),

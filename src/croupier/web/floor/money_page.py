@@ -8,7 +8,7 @@ import msgspec
 from nicegui import ui
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.cage.count_sheet import CashierBalance, CountSheet, TableDay, as_csv, count_sheet
 from croupier.server.cage.meter_audit import MeterAudit
 from croupier.server.door.people import AUDIT
@@ -38,7 +38,7 @@ def pages(services: Services) -> None:
             try:
                 person.check(AUDIT)
                 sheet = await services.pit.store.read(count_sheet, is_long=True)
-            except Refusal as no:
+            except CroupierError as no:
                 refused(str(no))
                 return
             _draw(sheet)
@@ -150,5 +150,5 @@ def _sums(drop: int, paid_out: int, fees: int, house: int, meters: int) -> tuple
 def _title(game: str) -> str:
     try:
         return find(game).title
-    except Refusal:
+    except CroupierError:
         return game

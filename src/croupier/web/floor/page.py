@@ -15,13 +15,13 @@ from nicegui import ui
 from sqlalchemy import Connection, select
 
 from croupier.custom_games import all_games, find
-from croupier.errors import BadOption, Refusal, UnknownName
+from croupier.errors import BadOption, CroupierError, NotFound
 from croupier.server.door.people import AUDIT, FLOOR, Person
-from croupier.server.errors import Elsewhere, NotYours
+from croupier.server.errors import NotYours, WrongServer
 from croupier.server.store.schema import tables
 from croupier.server.tables.pit import Pit, TableCard
 from croupier.server.tables.shapes import FloorGlance
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.narration import words
 from croupier.web.floor.forms import LONGEST_TITLE, LOOK, table_title
 from croupier.web.floor.records import Records
@@ -72,12 +72,12 @@ def pages(services: Services) -> None:
                 await services.pit.check_runs(table, person.runner)
                 page = FloorPage(services.pit, live, person)
                 await page.draw()
-            except UnknownName as no:
+            except NotFound as no:
                 return await _closed(services.pit, table, person, no)
-            except Refusal as no:
+            except CroupierError as no:
                 lead("This table cannot be opened here", crumbs=WAY)
                 refused(str(no))
-                if isinstance(no, Elsewhere) and no.address:
+                if isinstance(no, WrongServer) and no.address:
                     ui.navigate.to(f"{no.address}{AT}/{table}")
             else:
                 ui.page_title(f"{live.game.title} · Floor · Croupier")
@@ -98,7 +98,7 @@ def _is_let_in(person: Person) -> bool:
     return False
 
 
-async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Response | None:
+async def _closed(pit: Pit, table_id: str, person: Person, no: CroupierError) -> Response | None:
     """Draw a table that was closed before this server started: its records, and a button to reopen it."""
     game = (await all_closed(pit)).get(table_id)
     if game is None:
@@ -109,7 +109,7 @@ async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Respo
         try:
             person.check(FLOOR)
             await pit.reopen(table_id, by=person.id)
-        except Refusal as no:
+        except CroupierError as no:
             ui.notify(str(no), type="negative")
         else:
             ui.navigate.reload()
@@ -160,9 +160,9 @@ class NewTableForm:
             self.person.check(FLOOR)
             if not self._game.value:
                 raise BadOption("choose a game first")
-            rules = TableRules(title=table_title(self._name.value), pace=PACE)
+            rules = TableSettings(title=table_title(self._name.value), pace=PACE)
             live = await self.pit.open_table(str(self._game.value), rules=rules, by=self.person.id)
-        except Refusal as no:
+        except CroupierError as no:
             with self._line:
                 refused(str(no))
         else:
@@ -236,7 +236,7 @@ async def glances(pit: Pit) -> dict[str, FloorGlance]:
     """Return what the floor sees of each table that was visited since the server started, by table id."""
     found: dict[str, FloorGlance] = {}
     for live in filter(None, (pit.tables.running(card.id) for card in pit.lobby())):
-        with suppress(Elsewhere):
+        with suppress(WrongServer):
             found[live.id] = await live.floor_glance()
     return found
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from nicegui import ui
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.readers import whole_number
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -102,7 +102,7 @@ class Records:
             newest = await self.pit.store.read(lambda connection: row_of(connection, self.table_id).part)
             part = newest if wanted == self._newest else wanted
             ledger = await self.pit.ledger(self.table_id, part)
-        except Refusal as no:
+        except CroupierError as no:
             self._place.content = tag("p", str(no), class_="refusal")
             return
         if self._part != wanted:
@@ -155,7 +155,7 @@ class Records:
         try:
             await self.pit.check_runs(self.table_id, self.runner)
             found = await self.pit.verify(self.table_id)
-        except Refusal as no:
+        except CroupierError as no:
             with self._verified:
                 refused(str(no))
         else:

@@ -9,7 +9,7 @@ from croupier.rules.game import TILES, Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.tables.felt import cards_shown
-from croupier.server.tables.shapes import LyingCards
+from croupier.server.tables.shapes import HandShown
 from croupier.server.tables.verify import Verified
 from croupier.table.ledger import Ledger, Line, opened_with, opening
 from croupier.table.narration import narrate, place, words
@@ -47,7 +47,7 @@ class Frame:
     words: Raw
     clause: str
     hash: str
-    cards: tuple[LyingCards, ...]
+    cards: tuple[HandShown, ...]
     dice: tuple[int, ...]
     pocket: str
     layout: dict[int, dict[str, int]]

@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from nicegui import background_tasks, ui
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
-from croupier.server.errors import Elsewhere
+from croupier.server.errors import WrongServer
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
@@ -211,7 +211,7 @@ class FloorPage:
             with self._client:
                 await self._show(seen)
         if not self._client.is_deleted:
-            self._say(str(Elsewhere(f"table {self.live.id} is not dealt here")), is_refusal=True)
+            self._say(str(WrongServer(f"table {self.live.id} is not dealt here")), is_refusal=True)
 
     async def _show(self, seen: FloorSituation) -> None:
         """Draw the table as it is now."""
@@ -313,7 +313,7 @@ class FloorPage:
         """Draw a report that waits for its moment, with a button to cancel it."""
 
         async def call_off() -> None:
-            await self._order(c.CallOffReport(name, at))
+            await self._order(c.CancelReport(name, at))
 
         told = f"{words(name)}{f', {seat}' if seat else ''}"
         with ui.element("div").classes("together"):
@@ -433,7 +433,7 @@ class FloorPage:
                 own = await act()
             except AtField:
                 self._line.set_visibility(False)  # the error is shown at its field
-            except Refusal as no:
+            except CroupierError as no:
                 self._say(str(no), is_refusal=True)
             else:
                 self._say(own if isinstance(own, str) else said)
@@ -444,7 +444,7 @@ class FloorPage:
         by = (
             "" if isinstance(command, c.AtSeat) else self.person.id
         )  # the house acts for another person's seat
-        await self.live.do_surely(c.Sent(command, by=by, runner=self.person.runner))
+        await self.live.do_surely(c.CommandRequest(command, by=by, runner=self.person.runner))
 
     def _say(self, line: str, *, is_refusal: bool = False) -> None:
         kind = {"class_": "refusal", "role": "alert"} if is_refusal else {"class_": "said"}
@@ -464,7 +464,7 @@ class FloorPage:
         await self._order(c.ConfirmRuling(self.person.id, self.person.name))
 
     async def _turn_down(self) -> None:
-        await self._order(c.TurnDownRuling())
+        await self._order(c.RejectRuling())
 
     async def _call_off(self) -> None:
         await self._order(c.Recall())

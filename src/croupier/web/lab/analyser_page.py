@@ -13,7 +13,7 @@ from typing import Any
 from nicegui import ui
 
 from croupier.cards.card import JOKER, RANKS, SUITS
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.odds.question_reports import plays_table, state_method, values_plot
 from croupier.odds.report import GameOdds
@@ -175,7 +175,7 @@ class Analyser:
         if REMOVED not in self._cards:
             return
         state = self.state
-        with suppress(Refusal):
+        with suppress(CroupierError):
             self.parts = parts_of(self.game, self.options, state)
         for part in self._words:
             self._offer(part, str(self._words[part].value or ""))

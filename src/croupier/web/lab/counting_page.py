@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from nicegui import ui
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.game import Game
 from croupier.server.jobs.counting_question import CountedShoe, CountingQuestion
@@ -58,7 +58,7 @@ class CountingBench(GameBench):
 
     def check(self, game: Game) -> None:
         if not has_chart(game):
-            raise BadNotation(
+            raise ParseError(
                 f"the cards of {game.id} are not counted", "it is no blackjack of two first cards"
             )
 
@@ -161,7 +161,7 @@ def _count(text: str) -> int | None:
         return None
     digits = text.removeprefix("+").removeprefix("-")
     if not is_whole_number(digits, 2):
-        raise BadNotation(f"{text!r} is no true count", instead="such as 3, or nothing: never")
+        raise ParseError(f"{text!r} is no true count", instead="such as 3, or nothing: never")
     return whole_number(text, least=-99)
 
 

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from nicegui import ui
 
 from croupier.custom_games import all_games, find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.web.lab.game_link import game_link
@@ -39,7 +39,7 @@ class GamePages:
     """Heading shown above the reason why a game has no such page."""
     offers: Callable[[Game], bool]
     bench: Callable[[Services, Game, Options, PageAddress], Drawn]
-    """Function that builds the page of a game. It raises Refusal if the game has no such page."""
+    """Function that builds the page of a game. It raises CroupierError if the game has no such page."""
 
     def put_up(self, services: Services) -> None:
         @page_at(self.at)
@@ -57,12 +57,12 @@ class GamePages:
             with frame(self.title, "/odds"):
                 try:
                     found = find(game)
-                except Refusal as no:
+                except CroupierError as no:
                     return not_found(no, "No such game")
                 address = PageAddress(f"{self.at}/{game}", dict(request.query_params))
                 try:
                     bench = self.bench(services, found, options_from(found, address.settings), address)
-                except Refusal as no:
+                except CroupierError as no:
                     lead(self.cannot, crumbs=link(self.title, self.at))
                     refused(str(no))
                     return None

@@ -15,7 +15,7 @@ from typing import Any
 from nicegui import ui
 from nicegui.elements.mixins.value_element import ValueElement
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rulebook.readings import Reading, chosen_fields, readings
 from croupier.rules.game import Game
 from croupier.rules.options import AgainstSheet, Options, VariedRules, hyphened, written
@@ -175,7 +175,7 @@ class OptionForm:
                 options.check_dealt()
         except AgainstSheet as no:
             self._wrong[entry.name] = f"{no.__cause__}{'' if self.is_dealt else LIFTED}"
-        except Refusal as no:
+        except CroupierError as no:
             self._wrong[entry.name] = str(_first(no))
         else:
             self.options = options
@@ -198,11 +198,11 @@ class OptionForm:
         entry.box.classes(add="changed" if is_changed else "", remove="" if is_changed else "changed")
 
 
-def _first(no: Refusal) -> Refusal:
+def _first(no: CroupierError) -> CroupierError:
     """Return the refusal that caused the others. It need not name the option and row, because it is shown
     beside them."""
     before = no.__context__
-    return _first(before) if isinstance(before, Refusal) else no
+    return _first(before) if isinstance(before, CroupierError) else no
 
 
 def _written(value: Any) -> str:

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from nicegui import ui
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.odds.report import GameOdds
 from croupier.odds.reports import compared_edges, edges_table, hands_table, odds_notes
@@ -57,13 +57,13 @@ def pages(services: Services) -> None:
         with frame("Odds lab", AT):
             try:
                 found = find(game)
-            except Refusal as no:
+            except CroupierError as no:
                 return not_found(no, "No such game")
             address = PageAddress(f"{AT}/{game}", dict(request.query_params))
             try:
                 options = options_from(found, address.settings)
                 bench = Lab(services, found, options, address)
-            except Refusal as no:
+            except CroupierError as no:
                 lead("This cannot be worked out", crumbs=LAB)
                 refused(str(no))
                 return None
@@ -134,10 +134,10 @@ class Lab:
         self._stale.content = tag("p", said, class_="refusal") if said else ""
 
     def _playable(self) -> Options:
-        """Return the options in the form. Raise Refusal if an entry is refused, so that nobody plays by other
-        options."""
+        """Return the options in the form. Raise CroupierError if an entry is refused, so that nobody plays
+        by other options."""
         if self._wrong:
-            raise Refusal(f"no table with these options: {_reasons(self._wrong)[0]}")
+            raise CroupierError(f"no table with these options: {_reasons(self._wrong)[0]}")
         return self.options
 
     def _tell_changes(self) -> None:

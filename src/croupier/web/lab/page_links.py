@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.state import parts_of
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -36,7 +36,7 @@ def is_weighed(game: Game) -> bool:
     """Whether its plays can be weighed at a state."""
     try:
         parts_of(game, game.options)
-    except Refusal:
+    except CroupierError:
         return False
     return True
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.web.lab.settings import short_settings
@@ -25,7 +25,7 @@ def play_button(services: Services, game: Game, now: Callable[[], Options]) -> N
         place.clear()
         try:
             live = await open_and_sit(services, game.id, person, short_settings(game, now()))
-        except Refusal as no:
+        except CroupierError as no:
             with place:
                 refused(str(no))
         else:

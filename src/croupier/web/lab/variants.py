@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from nicegui import ui
 
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.web.lab.settings import address, options_from, short_settings
@@ -39,7 +39,7 @@ def packed(game: Game, options: Options) -> str:
 
 
 def unpacked(game: Game, text: str) -> Options:
-    """Return the options of a saved variant. Raise Refusal if they are not valid."""
+    """Return the options of a saved variant. Raise CroupierError if they are not valid."""
     return options_from(game, dict(parse_qsl(text, keep_blank_values=True)))
 
 
@@ -67,7 +67,7 @@ class SavedVariants:
         for name, text in kept.items() if isinstance(kept, dict) else ():
             try:
                 self.found[str(name)[:LONGEST]] = unpacked(self.game, str(text))
-            except Refusal:
+            except CroupierError:
                 continue
         self._show()
         self._changed()

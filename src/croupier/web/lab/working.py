@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.server.jobs.questions import Answer, Question
 from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.web.blanks import AtField
@@ -55,7 +55,7 @@ class Working:
                 job = self._job = self._jobs.start(question(), by=self._by)
             except AtField:
                 raise
-            except Refusal as no:
+            except CroupierError as no:
                 refused(str(no))
                 return
             if job.is_over:
@@ -98,7 +98,7 @@ class Working:
     def _end(self, job: AskedJob) -> None:
         try:
             answer = job.answer
-        except Refusal as no:
+        except CroupierError as no:
             refused(str(no))
             return
         self._show(answer)

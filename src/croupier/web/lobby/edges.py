@@ -17,7 +17,7 @@ from pathlib import Path
 
 from croupier import __version__
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.report import GameOdds, WagerEstimate
 from croupier.rules.game import Game
 from croupier.server.jobs.questions import OddsQuestion, Question, SimulationQuestion
@@ -105,7 +105,7 @@ class HouseEdges:
                 job.cancel()
                 return
             answer = job.answer
-        except Refusal as no:
+        except CroupierError as no:
             log.info("no house edge of %s: %s", game.id, no)
             self._refused.add(game.id)
             return

@@ -12,7 +12,7 @@ from typing import Any
 from nicegui import ui
 
 from croupier.custom_games import all_games, find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.rules.game import Game
 from croupier.server.cage.wallets import FEW_CHIPS
@@ -23,7 +23,7 @@ from croupier.server.tables.actor import TableActor
 from croupier.server.tables.bots import sensible_buy_in
 from croupier.server.tables.dealing import dealt_options
 from croupier.server.tables.pit import TableCard
-from croupier.server.tables.state import TableRules
+from croupier.server.tables.state import TableSettings
 from croupier.table.narration import words as told
 from croupier.wagers.chips import money
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, EdgeShown
@@ -132,7 +132,7 @@ class LobbyPage:
         self._line.clear()
         try:
             await self.services.cage.new_play_chips(self.person, token_hex(8))
-        except Refusal as no:
+        except CroupierError as no:
             with self._line:
                 refused(str(no))
         await self._show_bankroll()
@@ -174,7 +174,7 @@ class LobbyPage:
         self._is_going = True
         try:
             live = await open_and_sit(self.services, game, self.person)
-        except Refusal as no:
+        except CroupierError as no:
             self._is_going = False
             self._line.clear()
             with self._line:
@@ -240,12 +240,12 @@ async def open_and_sit(
     options = dealt_options(found, settings or {})
     buy_in = sensible_buy_in(options)
     brought = await _brought(services, person, buy_in)
-    rules = TableRules(pace=PACE, is_passing=True)
+    rules = TableSettings(pace=PACE, is_passing=True)
     live = await services.pit.open_table(found.id, settings, rules=rules, by=person.id)
     for seat in range(2, 2 + min(BOTS[found.banking], (found.max_players_dealt or found.seats) - 1)):
-        await live.do_surely(c.Sent(c.AddBot(seat, buy_in=buy_in)))
+        await live.do_surely(c.CommandRequest(c.AddBot(seat, buy_in=buy_in)))
     seated = c.Sit(person.id, person.name, 1, brought, from_wallet=True)
-    await live.do_surely(c.Sent(seated))  # the person who plays at a table does not run it
+    await live.do_surely(c.CommandRequest(seated))  # the person who plays at a table does not run it
     return live
 
 
@@ -265,7 +265,7 @@ async def sit_down(services: Services, game: Game, person: Person) -> TableActor
             if now.you is None and now.free:
                 brought = await _brought(services, person, sensible_buy_in(live.options))
                 await live.do_surely(
-                    c.Sent(c.Sit(person.id, person.name, now.free[0], brought, from_wallet=True))
+                    c.CommandRequest(c.Sit(person.id, person.name, now.free[0], brought, from_wallet=True))
                 )
             if now.you is not None or now.free:
                 return live

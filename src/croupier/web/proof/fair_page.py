@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from nicegui import ui
 
-from croupier.errors import BadNotation, Refusal
+from croupier.errors import CroupierError, ParseError
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.tables.verify import FairRound
 from croupier.table.proof.anchored import moment
@@ -40,7 +40,7 @@ async def _last(services: Services, table: str) -> str:
     """Return the last receipt of a table, '' if there is none."""
     try:
         found = (await services.pit.table(table)).journal.receipt
-    except Refusal:
+    except CroupierError:
         return ""
     return str(found) if found is not None else ""
 
@@ -75,7 +75,7 @@ class RoundCheck:
             )
             own = own_values(await ui.run_javascript(GAVE, timeout=5))
             told = fair_words(found, [own[use.promise] for use in receipt.head.seeds if use.promise in own])
-        except (Refusal, TimeoutError) as no:
+        except (CroupierError, TimeoutError) as no:
             with self._place:
                 refused(str(no) or "This browser did not answer. Reload the page and try again.")
             return
@@ -99,9 +99,7 @@ def values_of(text: str) -> dict[int, str]:
     for line in filter(None, map(str.strip, text.splitlines()[:MOST_VALUES])):
         seat, _, value = line.partition(" ")
         if not is_whole_number(seat, 3) or not value.strip():
-            raise BadNotation(
-                f"{line[:40]!r} is not a seat and its value", instead="write them like 2 my cat"
-            )
+            raise ParseError(f"{line[:40]!r} is not a seat and its value", instead="write them like 2 my cat")
         found[whole_number(seat)] = value.strip()
     return found
 

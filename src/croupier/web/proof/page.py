@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from nicegui import events, run, ui
 
-from croupier.errors import BadNotation, Refusal
+from croupier.errors import CroupierError, ParseError
 from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads, moment
 from croupier.table.proof.heads import Head, SignedHead, parse_heads
@@ -76,14 +76,14 @@ class ReceiptCheck:
         try:
             receipts = parse_heads(str(self._text.value or ""), "the text")
             if not 1 <= len(receipts) <= MOST:
-                raise BadNotation(
+                raise ParseError(
                     "there is no receipt" if not receipts else "there are too many receipts",
                     instead=f"enter 1 to {MOST}, one per line",
                 )
             for each in receipts:
                 await self.services.pit.check_receipt(str(each))
             also = await run.io_bound(self._against, receipts) if self._ledger else ""
-        except Refusal as no:
+        except CroupierError as no:
             with self._place:
                 refused(str(no))
             return

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from nicegui import app, ui
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.report.model import ReportColumn, ReportTable
 from croupier.rulebook.describe import irregularities_table
@@ -53,7 +53,7 @@ def pages() -> None:
         """Return the body of a sheet, to be shown next to a table."""
         try:
             body = rendered(for_players(find_sheet(name).text)).body
-        except Refusal as no:
+        except CroupierError as no:
             return not_found(no, "No such sheet")
         return HTMLResponse(body)
 
@@ -139,7 +139,7 @@ def sheet_page(name: str, clause: str = "", q: str = "") -> Response | None:
     with frame("Rulebook", AT):
         try:
             sheet = find_sheet(name)
-        except Refusal as no:
+        except CroupierError as no:
             return not_found(no, "No such sheet")
         ui.page_title(f"{sheet.title} · Croupier")
         page = rendered(for_players(sheet.text))
@@ -179,7 +179,7 @@ def game_page(game: str) -> Response | None:
     with frame("Rulebook", AT):
         try:
             found = find(game)
-        except Refusal as no:
+        except CroupierError as no:
             return not_found(no, "No such game")
         ui.page_title(f"{found.title} · Croupier")
         lead(found.title, found.summary, crumbs=join([BOOK, " › options and rulings"]))
@@ -206,7 +206,7 @@ def code_page(game: str) -> Response | None:
         try:
             found = find(game)
             both = sheet_and_code(found)
-        except Refusal as no:
+        except CroupierError as no:
             return not_found(no, "No such game")
         ui.page_title(f"{found.title}: sheet and code · Croupier")
         crumbs = join([BOOK, " › ", _game_link(found), " › sheet and code"])
@@ -269,7 +269,7 @@ def differences_page(first: str = "", second: str = "", whole: bool = False) -> 
             return None
         try:
             ours, theirs = find(first), find(second)
-        except Refusal as no:
+        except CroupierError as no:
             refused(str(no))
             return None
         pairs = side_by_side(text_of(ours), text_of(theirs))

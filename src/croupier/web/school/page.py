@@ -11,7 +11,7 @@ from nicegui import ui
 from nicegui.events import ValueChangeEventArguments
 
 from croupier.custom_games import find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.readers import whole_number
 from croupier.rulebook.sheets import family_title
@@ -59,7 +59,7 @@ def pages(services: Services) -> None:
                 found = find(game)
                 question = DrillQuestion.from_request(game, kind[:20], level, seed[:80] or token_hex(4))
                 made: MadeDrill = await services.drills.answer(question, visitor().id)
-            except Refusal as no:
+            except CroupierError as no:
                 lead("Drill not found", crumbs=SCHOOL)
                 refused(str(no))
                 return
@@ -170,7 +170,7 @@ class Lesson:
             for each in answers:
                 read(self.drill.asked[each.line - 1], each.says)
             marked = mark(self.drill, answers, time.monotonic() - self._begun)
-        except Refusal as no:
+        except CroupierError as no:
             with self._refused:
                 refused(str(no))
             return

@@ -11,7 +11,7 @@ from croupier.readers import whole_number
 from croupier.rules.display import PLAIN_FELT, FeltLayout
 from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.tables.felt import CALL, SPIN, THROW
-from croupier.server.tables.shapes import BannerShown, Situation, StepTold
+from croupier.server.tables.shapes import BannerShown, Situation, StepShown
 from croupier.table.narration import words
 from croupier.table.spans import spoken
 from croupier.wagers.chips import money, short
@@ -67,7 +67,7 @@ def _called(situation: Situation, layout: Layout) -> Raw:
     return tag("p", called, class_=kind, style=places, role="status")
 
 
-def _acted(situation: Situation, call: int) -> StepTold | None:
+def _acted(situation: Situation, call: int) -> StepShown | None:
     """Return the last action in a pot game since the dealer spoke, None if there is none."""
     if situation.banking != POT:
         return None

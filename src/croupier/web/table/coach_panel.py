@@ -15,7 +15,7 @@ from typing import Any
 from nicegui import background_tasks
 
 from croupier.cards.card import parse_cards
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.rules.choices import by_row, show_rows
 from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
@@ -97,7 +97,7 @@ class Coach:
             )
             job = self._job = self._jobs.start(question, by=self._person)
             answer = await asyncio.wait_for(self._waited(job), PATIENCE)
-        except (Refusal, TimeoutError):
+        except (CroupierError, TimeoutError):
             if self._job is not None:
                 self._job.cancel()
             return None

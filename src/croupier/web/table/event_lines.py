@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
 from croupier.readers import whole_number
-from croupier.server.tables.shapes import PieceShown, Situation, StepTold
+from croupier.server.tables.shapes import Situation, SpanShown, StepShown
 from croupier.table.narration import words
 from croupier.table.spans import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, TextSpan
 from croupier.web.markup import Raw, join, tag
@@ -27,7 +27,7 @@ def names_of(situation: Situation) -> dict[int, str]:
     return {each.seat: YOU if each.is_you else each.name for each in situation.seats}
 
 
-def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
+def step(told: StepShown, names: Mapping[int, str] | None = None) -> Raw:
     """Return a step as a sentence."""
     reported = "Reported, " if told.event == "reported" else ""
     called = names if names is not None and told.event not in NAMED else {}
@@ -35,7 +35,7 @@ def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
 
 
 def line(
-    pieces: Iterable[TextSpan | PieceShown], names: Mapping[int, str] | None = None, gap: str = " "
+    pieces: Iterable[TextSpan | SpanShown], names: Mapping[int, str] | None = None, gap: str = " "
 ) -> Raw:
     """Return the pieces of a line as HTML, addressing the viewer as "you"."""
     drawn: list[str] = []
@@ -51,7 +51,7 @@ def line(
     return join(drawn)
 
 
-def _drawn(piece: TextSpan | PieceShown, gap: str) -> str:
+def _drawn(piece: TextSpan | SpanShown, gap: str) -> str:
     if piece.kind == CARD:
         return _card(piece.text if piece.text != piece.value else Card.parse(piece.value).symbol)
     if piece.kind == BACK:

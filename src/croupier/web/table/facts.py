@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from croupier.rulebook.clauses import sheet_with
-from croupier.rules.choices import Foretold
+from croupier.rules.choices import Preview
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.tables.bots import sensible_buy_in
@@ -91,7 +91,7 @@ class PageState:
     """Indices of the picked cards."""
     laid: tuple[tuple[int, ...], ...] = ()
     """Indices of the cards in each row."""
-    foretold: Foretold | None = None
+    foretold: Preview | None = None
     """A preview of the hands that the rows would make."""
     opened: str = ""
     """The choice whose form for an amount is open."""

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from croupier.cards.card import parse_cards
-from croupier.errors import IllegalBet, Refusal
+from croupier.errors import CroupierError, IllegalBet
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
@@ -54,7 +54,7 @@ class Click:
     @property
     def number(self) -> int:
         if not is_whole_number(self.value):
-            raise Refusal(f"{self.value[:20]!r} is not a number")
+            raise CroupierError(f"{self.value[:20]!r} is not a number")
         return whole_number(self.value)
 
 
@@ -103,7 +103,7 @@ class TableMoves:
             await way(act)
         except Stale:
             self.page.line = str(LATE)
-        except Refusal as no:
+        except CroupierError as no:
             self.page.line = str(no)
         if act.name in COUNTED:
             await self.count()
@@ -120,7 +120,7 @@ class TableMoves:
 
     async def _tell(self, command: c.Command, version: int | None = None) -> None:
         """Send a command in the visitor's name, for the version that was seen if it is given."""
-        await self.live.do_surely(c.Sent(command, self.person, version=version))
+        await self.live.do_surely(c.CommandRequest(command, self.person, version=version))
 
     def _spot(self, name: str) -> SpotShown:
         assert self.situation is not None
@@ -138,7 +138,7 @@ class TableMoves:
         if not is_whole_number(seat, 3):
             raise IllegalBet("there is no such seat")
         await self.live.do_surely(
-            c.Sent(c.Sit(self.person, name, whole_number(seat), buy_in, from_wallet=True))
+            c.CommandRequest(c.Sit(self.person, name, whole_number(seat), buy_in, from_wallet=True))
         )
         self.page.name = self.named = name
 
@@ -154,10 +154,10 @@ class TableMoves:
         self.page.is_menu_open = False
 
     async def _join_line(self, act: Click) -> None:
-        await self.live.do_surely(c.Sent(c.JoinLine(self.person, self.page.name or self.who.name)))
+        await self.live.do_surely(c.CommandRequest(c.JoinLine(self.person, self.page.name or self.who.name)))
 
     async def _leave_line(self, act: Click) -> None:
-        await self.live.do_surely(c.Sent(c.LeaveLine(self.person)))
+        await self.live.do_surely(c.CommandRequest(c.LeaveLine(self.person)))
 
     async def _stay(self, act: Click) -> None:
         await self._tell(c.Stay(self._seat))
@@ -188,10 +188,10 @@ class TableMoves:
         self.page.is_menu_open = False
 
     async def _bot(self, act: Click) -> None:
-        await self.live.do_surely(c.Sent(c.AddBot(), runner=self.who.runner))
+        await self.live.do_surely(c.CommandRequest(c.AddBot(), runner=self.who.runner))
 
     async def _unbot(self, act: Click) -> None:
-        await self.live.do_surely(c.Sent(c.RemoveBot(act.number), runner=self.who.runner))
+        await self.live.do_surely(c.CommandRequest(c.RemoveBot(act.number), runner=self.who.runner))
 
     # -- bets -----------------------------------------------------------------------------------
 
@@ -386,7 +386,7 @@ class TableMoves:
     async def _value(self, act: Click) -> None:
         """Add a random value to the next seed: the visitor's own, or one drawn by the browser."""
         value = act.fields.get("value", act.value).strip()
-        await self._tell(c.GiveValue(self._seat, value))
+        await self._tell(c.GiveSeedValue(self._seat, value))
 
     async def _coach(self, act: Click) -> None:
         self.page.is_coached = not self.page.is_coached

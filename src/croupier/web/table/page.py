@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from nicegui import background_tasks, ui
 from nicegui.events import GenericEventArguments
 
-from croupier.errors import Refusal, UnknownName
+from croupier.errors import CroupierError, NotFound
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.errors import Elsewhere
+from croupier.server.errors import WrongServer
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.shapes import Situation
 from croupier.server.tables.timeline import Timeline
@@ -54,12 +54,12 @@ def pages(services: Services) -> None:
                 live = await services.pit.table(table)
                 page = TablePage(services, live, visitor())
                 await page.look()
-            except UnknownName as no:
+            except NotFound as no:
                 return not_found(no, "No such table")
-            except Refusal as no:
+            except CroupierError as no:
                 lead("This table cannot be opened", crumbs=link("Lobby", "/"))
                 refused(str(no))
-                if isinstance(no, Elsewhere) and no.address:
+                if isinstance(no, WrongServer) and no.address:
                     ui.navigate.to(f"{no.address}{AT}/{table}")
                 return None
             ui.page_title(f"{live.game.title} · Croupier")
@@ -108,7 +108,7 @@ class TablePage:
             with self._client:
                 self._see(now)
         if not self._client.is_deleted:
-            self.page_state.line = str(Elsewhere(f"table {self.live.id} is not dealt here"))
+            self.page_state.line = str(WrongServer(f"table {self.live.id} is not dealt here"))
             self.draw()
 
     def _tick(self) -> None:
@@ -157,7 +157,7 @@ class TablePage:
         """Show the coach's new figures."""
         try:
             await self.moves.pick_wanted()
-        except Refusal as no:  # the table has changed meanwhile
+        except CroupierError as no:  # the table has changed meanwhile
             self.page_state.line = str(no)
         self.draw()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.rules.game import CARDS, TILES
-from croupier.server.tables.shapes import EndShown, LyingCards, MadeShown, SeatShown, Situation
+from croupier.server.tables.shapes import HandName, HandShown, ResultShown, SeatShown, Situation
 from croupier.table.narration import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, join, tag, tone
@@ -27,7 +27,7 @@ PLATE, BETS = 44, 36
 """Heights of a seat's name plate and of its chips."""
 
 
-def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "") -> Raw:
+def hand(cards: HandShown, key: str = "", pieces: str = CARDS, style: str = "") -> Raw:
     """Draw cards face up as far as they may be seen, then backs; what has won is lit."""
     shown = [*cards.cards, *[""] * cards.down]
     is_tile = pieces == TILES
@@ -40,7 +40,7 @@ def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "")
                style=style)  # fmt: skip
 
 
-def hands_of(situation: Situation, place: int | str) -> list[LyingCards]:
+def hands_of(situation: Situation, place: int | str) -> list[HandShown]:
     """Return the hands as they came to lie there, but rows from the front to the back."""
     rows = display_of(situation.game).rows
     found = [each for each in situation.cards if each.place == place]
@@ -53,7 +53,7 @@ def _row(spot: str, rows: Sequence[str]) -> tuple[bool, int]:
     return spot.startswith("second"), rows.index(name) + 1 if name in rows else 0
 
 
-def hand_name(situation: Situation, cards: LyingCards, is_one_of: bool) -> str:
+def hand_name(situation: Situation, cards: HandShown, is_one_of: bool) -> str:
     """Return the name of one of several hands of a seat, '' if there is only one."""
     if not cards.spot or not is_one_of:
         return ""
@@ -101,7 +101,7 @@ def lying(
     return tag("div", join(parts), class_="hands stacked" if is_stacked else "hands") if parts else Raw("")
 
 
-def _made(cards: LyingCards, is_brief: bool) -> Raw:
+def _made(cards: HandShown, is_brief: bool) -> Raw:
     """Return the name of a hand, with one line for each share of the pot that it plays for."""
     if len(cards.made) > 1:
         inside = join(tag("span", _share(each)) for each in cards.made)
@@ -110,9 +110,9 @@ def _made(cards: LyingCards, is_brief: bool) -> Raw:
     return tag("b", told, class_="hand-made", title=cards.words)
 
 
-def _share(made: MadeShown, is_brief: bool = False) -> str:
+def _share(made: HandName, is_brief: bool = False) -> str:
     """
-    >>> _share(MadeShown(name="full house", made_of=", queens over deuces", share="high"), is_brief=True)
+    >>> _share(HandName(name="full house", made_of=", queens over deuces", share="high"), is_brief=True)
     'high: full house'
     """
     share = f"{made.share}: " if made.share else ""
@@ -146,7 +146,7 @@ def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
     return found
 
 
-def ends_of(situation: Situation, seat: int) -> list[EndShown]:
+def ends_of(situation: Situation, seat: int) -> list[ResultShown]:
     return [each for each in situation.ends if each.seat == seat]
 
 
@@ -159,7 +159,7 @@ def whole(net: int) -> str:
     return signed(net).removesuffix(".00")
 
 
-def result(ends: Sequence[EndShown]) -> Raw:
+def result(ends: Sequence[ResultShown]) -> Raw:
     """Return the net result of a seat's wagers."""
     if not ends:
         return Raw("")
@@ -242,6 +242,6 @@ def bets(situation: Situation, seat: int) -> Raw:
     return tag("span", chips(sum(laid.values()), 30), class_="bet", title=whole)
 
 
-def end_words(end: EndShown) -> str:
+def end_words(end: ResultShown) -> str:
     """Return how a wager ended."""
     return ENDS.get(end.outcome, end.outcome)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.server.tables.shapes import EndShown, PastRound, Situation, StepTold
+from croupier.server.tables.shapes import PastRound, ResultShown, Situation, StepShown
 from croupier.table.narration import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, join, pieced, table, tag, tone
@@ -50,7 +50,7 @@ def _past_round(past: PastRound, names: Mapping[int, str]) -> Raw:
     return tag("details", join([head, inside]), data_k=f"past-{past.number}")
 
 
-def _line(step: StepTold, names: Mapping[int, str], facts: Facts) -> Raw:
+def _line(step: StepShown, names: Mapping[int, str], facts: Facts) -> Raw:
     kind = "opening" if step.event in drawn.OPENED else "settled" if step.event in drawn.WON else ""
     kind = "ruling" if step.event in drawn.RULED else kind
     inside = tag("span", drawn.step(step, names), class_="words")
@@ -94,7 +94,7 @@ def _receipt(situation: Situation) -> Raw:
     return tag("a", "Receipt", href=at, download="", title=title)
 
 
-def _why(end: EndShown) -> str:
+def _why(end: ResultShown) -> str:
     return ", ".join(filter(None, [end_words(end), words(end.why), f"at {end.odds}" if end.odds else ""]))
 
 

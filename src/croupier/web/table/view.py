@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.server.tables.shapes import EndShown, SeatShown, Situation
+from croupier.server.tables.shapes import ResultShown, SeatShown, Situation
 from croupier.table.narration import words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, join, pieced, tag, tone
@@ -173,7 +173,7 @@ def _results(situation: Situation, me: SeatShown) -> Raw:
     return join(_ended(situation, heap, f"{at_}-{heap[0].outcome}") for at_, heap in enumerate(heaps))
 
 
-def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
+def _ended(situation: Situation, ends: Sequence[ResultShown], key: str) -> Raw:
     """Return the result of one wager, or of several that ended the same way."""
     titles = {spot.name: spot.title for spot in situation.spots}
     first, net = ends[0], sum(end.net for end in ends)

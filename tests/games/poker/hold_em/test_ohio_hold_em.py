@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.errors import BadNotation, BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, NotFound, ParseError
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
@@ -252,9 +252,9 @@ def test_markers_on_paper() -> None:
     game: dict[str, Any] = {"stacks": {1: 100, 2: 100}, "button": 1, "options": {"kill": "full"}}
     done = play(choices=[[1, "fold"]], markers={"kill": 2}, **game)
     assert fed(done) == [(1, "small-blind", 1), (2, "kill-blind", 4)]
-    with pytest.raises(UnknownName, match="did you mean kill"):
+    with pytest.raises(NotFound, match="did you mean kill"):
         play(markers={"kil": 2}, **game)
-    with pytest.raises(BadNotation, match="the marker kill cannot be 'two'"):
+    with pytest.raises(ParseError, match="the marker kill cannot be 'two'"):
         play(markers={"kill": "two"}, **game)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.games.poker.omaha.ohio_big_o import GAME
 from croupier.table.written import WrittenRound
 from tests.games.poker.hands_played import places, play, where
@@ -47,7 +47,7 @@ def test_vector_6_where_each_card_of_the_deck_goes() -> None:
 
 def test_vector_7_eight_players_use_48_cards_and_a_ninth_finds_no_seat() -> None:
     assert len(places(where(play(GAME, 8)))) == 48
-    with pytest.raises(Refusal, match="seat 9"):
+    with pytest.raises(CroupierError, match="seat 9"):
         WrittenRound({"game": GAME.id, "stacks": {1: 100, 9: 100}})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.errors import BadOption, Refusal
+from croupier.errors import BadOption, CroupierError
 from croupier.games.poker.stud.ohio_five_card_stud import GAME
 from croupier.table.written import WrittenRound
 from tests.games.poker.hands_played import places, play, where
@@ -51,7 +51,7 @@ def test_vector_8_eight_players_use_43_cards() -> None:
 
 
 def test_vector_9_a_ninth_player_is_refused() -> None:
-    with pytest.raises(Refusal, match="seat 9"):
+    with pytest.raises(CroupierError, match="seat 9"):
         WrittenRound({"game": GAME.id, "stacks": {1: 100, 9: 100}})
 
 

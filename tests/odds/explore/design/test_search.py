@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.explore.design import every_plane
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.every_plane import solved_at
@@ -197,6 +197,6 @@ def test_a_run_is_taken_up_again_and_workers_change_nothing(tmp_path: Path) -> N
     ],
 )  # fmt: skip
 def test_a_bad_file_is_told_in_one_line(old: str, new: str, words: str) -> None:
-    with pytest.raises(Refusal) as no:
+    with pytest.raises(CroupierError) as no:
         read_design(PAIR_PLUS.replace(old, new, 1), "mine.yaml")
     assert words in str(no.value) and str(no.value).startswith("mine.yaml")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.histories.phh import read
 from croupier.histories.steps import steps_of
 from croupier.histories.verdict import verify
@@ -30,7 +30,7 @@ def test_odds_are_asked_for_the_hands_that_are_left() -> None:
     asked = question(history, flop)
     assert (asked.game, asked.hands, asked.board) == ("ohio-hold-em", ("Ac2d", "7h6h"), "Jc3d5c")
     first = next(step for step in steps if step.seat == 3)
-    with pytest.raises(BadNotation, match="hides a card"):
+    with pytest.raises(ParseError, match="hides a card"):
         question(history, first)
 
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.hands.poker import HIGH, PokerCategory
-from croupier.rules.choices import Foretold, LaidHands, show_rows
+from croupier.rules.choices import LaidHands, Preview, show_rows
 
 FRONT, MIDDLE, BACK = "front", "middle", "back"
 ROWS: Final = (FRONT, MIDDLE, BACK)
@@ -98,7 +98,7 @@ def is_foul(rows: Rows, equal_is_foul: bool = True) -> bool:
     return not (is_in_order(0, front, middle) and is_in_order(1, middle, back, equal_is_foul))
 
 
-def preview(rows: Rows, equal_is_foul: bool = True) -> Foretold:
+def preview(rows: Rows, equal_is_foul: bool = True) -> Preview:
     """Return the rows in words as they lie, and whether they are a foul already or would be one."""
     named = tuple(map(words, rows))
     full = [len(row) == size for row, size in zip(rows, SIZES, strict=True)]
@@ -112,4 +112,4 @@ def preview(rows: Rows, equal_is_foul: bool = True) -> Foretold:
             foul = foul or f"{FOUL}{line}"
         else:
             coming = coming or f"as they lie {line}"
-    return Foretold(named, foul or coming, is_foul=bool(foul))
+    return Preview(named, foul or coming, is_foul=bool(foul))

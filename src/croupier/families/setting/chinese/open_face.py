@@ -29,7 +29,7 @@ from croupier.families.setting.chinese.scoring import Entry, Scored, settle_pair
 from croupier.families.setting.display import ROWS_DISPLAY
 from croupier.families.setting.round import RoundPart, play_parts
 from croupier.hands.poker import PokerCategory
-from croupier.rules.choices import Choice, Foretold, LaidHands, Row
+from croupier.rules.choices import Choice, LaidHands, Preview, Row
 from croupier.rules.collections import BY_REPORT, DEAL, collect
 from croupier.rules.display import HIDDEN, Display, MarkerDisplay
 from croupier.rules.family_rules import FloorRule
@@ -366,7 +366,7 @@ class OpenFaceRules(ChineseRules):
         equal_is_foul = self.scoring(options).equal_is_foul
         is_fantasy = count == HAND
 
-        def foretold(laid: LaidHands) -> Foretold:
+        def foretold(laid: LaidHands) -> Preview:
             return preview(rows.with_cards(laid), equal_is_foul)
 
         return Choice(

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.families.setting.chinese.hands import ROWS, Rows, is_foul, made, strength
 from croupier.hands.poker import PokerCategory
 from croupier.readers import is_whole_number, whole_number
@@ -153,7 +153,7 @@ class Entry(Struct, frozen=True, order=True):
     def parse(cls, text: str) -> Entry:
         seat = text.removesuffix("b")
         if not is_whole_number(seat):
-            raise BadNotation(f"no hand {text!r}", instead="a seat, such as 2, or 2b for its second hand")
+            raise ParseError(f"no hand {text!r}", instead="a seat, such as 2, or 2b for its second hand")
         return cls(whole_number(seat), text.endswith("b"))
 
     @property

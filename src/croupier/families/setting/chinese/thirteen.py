@@ -22,7 +22,7 @@ from croupier.families.setting.chinese.hands import (
 from croupier.families.setting.chinese.rules import ChineseRules
 from croupier.families.setting.chinese.scoring import FOULED, Entry, Scored, settle_pairs
 from croupier.families.setting.round import RoundPart, play_parts
-from croupier.rules.choices import Choice, Foretold, LaidHands, Row, by_row
+from croupier.rules.choices import Choice, LaidHands, Preview, Row, by_row
 from croupier.rules.collections import DEAL, collect
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Report, Ruling
@@ -175,7 +175,7 @@ class ThirteenRules(ChineseRules):
         def why_not(named: Hand) -> str:
             return preview(Rows(*by_row(named, SIZES)), equal_is_foul).warning
 
-        def foretold(laid: LaidHands) -> Foretold:
+        def foretold(laid: LaidHands) -> Preview:
             return preview(Rows(*laid), equal_is_foul)
 
         return Choice(

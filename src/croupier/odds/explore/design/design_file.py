@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn, TypeVar
 import yaml
 
 from croupier.custom_games import open_game
-from croupier.errors import BadFile, BadNotation, Refusal, nearest, unknown
+from croupier.errors import BadFile, CroupierError, ParseError, nearest, unknown
 from croupier.odds.explore.curve import SAYABLE, listed_values, option_value, with_any_odds
 from croupier.odds.explore.design.search_aims import (
     DISTANCE,
@@ -50,13 +50,13 @@ class Written(NamedTuple):
         return f"{self.file}, line {self.node.start_mark.line + 1}"
 
     def refuse(self, what: str, why: str = "", instead: str = "") -> NoReturn:
-        raise BadNotation(f"{self.at}: {what}", why, instead)
+        raise ParseError(f"{self.at}: {what}", why, instead)
 
     def reads(self, read: Callable[[], T]) -> T:
         """Return the result of `read`, or refuse the value with its line number if `read` refuses it."""
         try:
             return read()
-        except Refusal as no:
+        except CroupierError as no:
             self.refuse(no.what, no.why, no.instead)
 
     @property
@@ -336,7 +336,7 @@ def _objective(text: str, game: Game, options: Options, aims: Sequence[WagerAim]
         return Objective("", DISTANCE, "low")
     words = text.split()
     if len(words) < 2:
-        raise BadNotation(
+        raise ParseError(
             f"{text!r} is no part of a front", instead=f"{DISTANCE}, or a wager and {FIGURES[0]}"
         )
     wager, figure, *sense = words
@@ -349,4 +349,4 @@ def _objective(text: str, game: Game, options: Options, aims: Sequence[WagerAim]
         return Objective(name, figure, "near", parse_target(sense[1]))
     if sense in (["low"], ["high"]):
         return Objective(name, figure, sense[0])
-    raise BadNotation(f"{text!r} is no part of a front", instead=f"{wager} {figure} low, high, or near 3%")
+    raise ParseError(f"{text!r} is no part of a front", instead=f"{wager} {figure} low, high, or near 3%")

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from time import perf_counter
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.worth_by_odds import PlaneSearch, Point, TableCount, WagerPlanes
@@ -67,7 +67,7 @@ def _solve(text: str, unit: int, sent: SentPlane) -> UnitRows:
     cell, wager, odds = sent
     try:
         found = solved_at(asked_in(text), cell, wager, tuple(map(Fraction, odds)))
-    except Refusal as no:  # a wager that is not offered then
+    except CroupierError as no:  # a wager that is not offered then
         return UnitRows({unit: str(no)})
     return UnitRows({unit: found.plain()})
 
@@ -91,7 +91,7 @@ class _WagerSearch:
                 asked.under(self.cell)
                 self._waves = self.planes.waves()
             wanted = next(self._waves, [])
-        except Refusal as no:  # options that contradict each other, or too many tables
+        except CroupierError as no:  # options that contradict each other, or too many tables
             self.refused = str(no)
             return []
         self.is_over = not wanted

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.designed import Design, Designed
 from croupier.odds.explore.design.every_plane import TellWords, asked_in, every_plane
@@ -48,9 +48,9 @@ def design(
         f"{_told(asked.chosen(cell))}: {each}" for cell, each in enumerate(cells) if isinstance(each, str)
     )
     if left_out and not asked.choices:
-        raise Refusal(str(cells[0]))
+        raise CroupierError(str(cells[0]))
     if len(left_out) == asked.cells:
-        raise Refusal("no way to set the options can be solved", left_out[0])
+        raise CroupierError("no way to set the options can be solved", left_out[0])
     found = _every_table(asked, text, cells, who, run_file, tell)
     planes = {cell: each for cell, each in enumerate(cells) if not isinstance(each, str)}
     members = sorted(found.members, key=lambda each: (asked.distance(each.cell, each.places), each.badness))
@@ -147,7 +147,7 @@ def _designed(
     options = asked.under(member.cell, odds)
     figures = CellWeigher(asked, member.cell, planes).exactly(member.places)
     if is_again and (plainly := _figures(asked, options)) != figures:
-        raise Refusal(
+        raise CroupierError(
             f"{_told({name: str(each) for name, each in odds.items()})} was weighed wrong",
             f"solved, it is {plainly}", "please report it with the file",
         )  # fmt: skip

@@ -17,7 +17,7 @@ from math import prod
 from random import Random
 from typing import Any, NamedTuple
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 
 Point = tuple[Fraction, ...]
 """The payoff to 1 of each varied row."""
@@ -193,9 +193,9 @@ class PlaneSearch:
         if new:
             yield new
 
-    def _too_many(self) -> Refusal:
+    def _too_many(self) -> CroupierError:
         longest = max(len(self._lists[row]) for row in self.rows)
-        return Refusal(
+        return CroupierError(
             "these are too many tables to solve",
             f"best play changes so often with {len(self.rows)} rows at up to {longest} odds each that "
             f"{MOST:,} would not be enough",

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.staged.rules import Play
 from croupier.hands.lookup import CLASSES
 from croupier.odds import packaged_counts, store
@@ -83,7 +83,7 @@ def key(game: Game, options: Options) -> str:
         qualifies = qualifying(game.rules, marked)
         settlement = Settlement(game.rules, marked, qualifies, range(CLASSES))
         tree = Tree(game.rules, marked)
-    except Refusal:
+    except CroupierError:
         return ""
     decisions = [
         [(node.layout, [(each.play, each.layout, each.node) for each in node.options]) for node in nodes]
@@ -105,7 +105,7 @@ def written(
         return None
     settled = []
     for pays in (pushing, paying_little, paying_much):
-        with suppress(Refusal, Unlike):
+        with suppress(CroupierError, Unlike):
             settled.append(_settled(game, pays(options, tables), best.settlement.runs))
     found = prepared(best, settled[0], settled[-1]) if len(settled) > 1 else None
     if found is None:

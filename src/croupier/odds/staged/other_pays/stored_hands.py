@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from croupier.cards.card import Hand
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.rules import Staged
 from croupier.hands.batch import top_of
@@ -111,7 +111,7 @@ def key(game: Game, options: Options, pack: Hand) -> str:
         levels = tuple(range(top_of(contest.own_order) + 1))
         dealers = qualifying(rules, marked, contest)
         terms = terms_of(rules, marked, contest, levels)
-    except Refusal:
+    except CroupierError:
         return ""
     orders = contest.own_order.name, contest.dealer_order.name
     sizes = contest.own, contest.dealer, contest.up, contest.top
@@ -177,7 +177,7 @@ def _between(
     """Yield the terms of much smaller and much larger pay tables."""
     tables = pay_tables(options, read)
     for pays in (pushing, paying_little, paying_much):
-        with suppress(Refusal):
+        with suppress(CroupierError):
             other = pays(options, tables)
             rules: Staged = game.rules.for_options(other)
             terms = terms_again(rules, other, found.contest, found.terms.levels, runs)

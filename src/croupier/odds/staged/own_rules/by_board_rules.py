@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.odds import announce
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.board_advice import SEEN
@@ -105,7 +105,7 @@ class BoardOwnRules:
         if begun is not None:
             self.streets, self.staked = [begun[0]], begun[1]
             if not [*self._nodes(begun[0])]:
-                raise BadNotation(
+                raise ParseError(
                     f"{SEEN[begun[0]]} never are {self.staked}",
                     instead=f"it is {' or '.join(map(str, stakes(self.best, begun[0])))}",
                 )
@@ -233,7 +233,7 @@ class BoardWalk:
         missing = ((plays < 0) & (reached > 0)).tolist()
         if any(missing):
             words, _ = next(each for each in _runs(cards, missing, reached) if missing[each[1][0]])
-            raise BadNotation(
+            raise ParseError(
                 f"{self.name} has no play {SEEN[cards]} for {words}",
                 instead=f"begin that part with a line such as {label(node, 0)!r}, for every hand",
             )

@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import RANKS, Card
 from croupier.cards.pack import Pack
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analysed
 from croupier.odds.staged.hand_strategy import Rule, best_worth, hand_words
@@ -80,7 +80,7 @@ def read_rules(found: DuelAnalysis, text: str, name: str) -> Rule:
     read_lines(text, name, take)
     missing = np.argwhere((plays < 0) & found.worth.any(axis=2))
     if len(missing):
-        raise BadNotation(
+        raise ParseError(
             f"{name} has no play for {hand_words(found, int(missing[0][1]))}",
             instead=f"begin with a line such as {found.terms.plays[0].label!r}, for every hand",
         )
@@ -90,9 +90,9 @@ def read_rules(found: DuelAnalysis, text: str, name: str) -> Rule:
 def _groups(found: DuelAnalysis, words: str) -> npt.NDArray[np.bool_]:
     told = _AGAINST.fullmatch(words)
     if told is None:
-        raise BadNotation(f"{words!r} names no open card", instead="against K, 2-9, or A holding it")
+        raise ParseError(f"{words!r} names no open card", instead="against K, 2-9, or A holding it")
     if not found.counted.contest.up:
-        raise BadNotation(f"{words!r} is about an open card", "in this game none lies open")
+        raise ParseError(f"{words!r} is about an open card", "in this game none lies open")
     low = RANKS.index(told[1].upper())
     high = RANKS.index((told[2] or told[1]).upper())
     where = np.zeros(len(found.worth), np.bool_)
@@ -101,7 +101,7 @@ def _groups(found: DuelAnalysis, words: str) -> npt.NDArray[np.bool_]:
             if not told[4] or holds is not bool(told[3]):
                 where[2 * rank + holds] = True
     if not where.any():
-        raise BadNotation(f"{words!r} has the higher card first", instead="the lower one first, 2-9")
+        raise ParseError(f"{words!r} has the higher card first", instead="the lower one first, 2-9")
     return where
 
 
@@ -118,7 +118,7 @@ def _play(found: DuelAnalysis, words: str) -> tuple[int, int]:
     cannot = np.flatnonzero(~found.terms.legal[start:, play])
     if len(cannot):
         weakest = hand_words(found, start + int(cannot[0]))
-        raise BadNotation(f"{said} is not allowed with {weakest}", instead="a better hand")
+        raise ParseError(f"{said} is not allowed with {weakest}", instead="a better hand")
     return play, start
 
 
@@ -132,10 +132,10 @@ def _level(found: DuelAnalysis, ranks: str, is_suited: bool) -> int:
     order, levels = found.counted.contest.own_order, found.terms.levels
     numbers = [RANKS.index(each.upper()) + 2 for each in ranks.split("-")]
     if len(numbers) != order.least:
-        raise BadNotation(f"{ranks} has {len(numbers)} cards", instead=f"{order.least} of them")
+        raise ParseError(f"{ranks} has {len(numbers)} cards", instead=f"{order.least} of them")
     cards = tuple(Card(rank, 0 if is_suited else at % 4) for at, rank in enumerate(sorted(numbers)))
     if len(set(cards)) < len(cards):
-        raise BadNotation(f"{ranks}{' suited' if is_suited else ''} cannot be dealt")
+        raise ParseError(f"{ranks}{' suited' if is_suited else ''} cannot be dealt")
     return int(np.searchsorted(levels, order.evaluate(cards)))
 
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from croupier.cards.card import Card, print_cards
 from croupier.cards.pack import Pack
-from croupier.errors import BadNotation
+from croupier.errors import ParseError
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.own_rules.rule_lines import (
@@ -109,7 +109,7 @@ class StageRules:
             self.stages, self.staked = [begun[0]], begun[1]
             if not [*self._layouts(begun[0])]:
                 staked = sorted({self.best.way.total(begun[0], at) for at in range(self._many(begun[0]))})
-                raise BadNotation(
+                raise ParseError(
                     f"on {NUMBERS[self.seen[begun[0]].size]} cards never are {self.staked}",
                     instead=f"it is {' or '.join(map(str, staked))}",
                 )
@@ -153,7 +153,7 @@ class StageRules:
             if len(missing):
                 cards = self.seen[stage]
                 kind = next(kind for kind, where in cards.kinds if missing[0] in where)
-                raise BadNotation(
+                raise ParseError(
                     f"{name} has no play for {_words(kind, cards)}, on {NUMBERS[cards.size]} cards",
                     instead=f"begin with a line such as {self._names(stage, layout)[0]!r}, for every hand",
                 )

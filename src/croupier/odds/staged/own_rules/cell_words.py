@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import RANKS as LETTERS
-from croupier.errors import BadNotation, nearest
+from croupier.errors import ParseError, nearest
 from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.board_cells import UNSEEN
 from croupier.odds.staged.board_classes import BOARD
@@ -65,7 +65,7 @@ def _hands(word: str) -> Where:
     pair = re.fullmatch(rf"(?:a )?pair of {RANK}(\+)?", word.lower())
     told = _HAND.fullmatch(LETTERS[rank_of(pair[1]) - 2] * 2 + (pair[2] or "") if pair else word)
     if told is None or not _can_be(told):
-        raise BadNotation(f"{word!r} is no hand of two cards", instead=f"such as {EXAMPLES}")
+        raise ParseError(f"{word!r} is no hand of two cards", instead=f"such as {EXAMPLES}")
     for high, low in _pairs_of_ranks(told):
         if told[3] is None or told[3].lower() == "s" or high == low:
             found[high, low] = True
@@ -133,7 +133,7 @@ class CellWords:
             told = re.fullmatch(pattern, said)
             if told is not None:
                 return find(told)
-        raise BadNotation(
+        raise ParseError(
             f"no hand is known as {word!r}",
             instead=f"{nearest(word, self._examples)}; such as {self._examples[-1]!r}",
         )

@@ -15,7 +15,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.cards.card import RANKS, rank_name, rank_plural
-from croupier.errors import BadNotation, UnknownName, nearest
+from croupier.errors import NotFound, ParseError, nearest
 from croupier.readers import whole_number
 
 _STAKED = re.compile(r"(\d+)(?: to (\d+))? staked( or more| or less)?")
@@ -39,8 +39,8 @@ def read_lines(text: str, name: str, take: Callable[[str], None]) -> None:
         if words:
             try:
                 take(words)
-            except (BadNotation, UnknownName) as no:
-                raise BadNotation(f"{name} line {number}: {no.what}", no.why, no.instead) from None
+            except (ParseError, NotFound) as no:
+                raise ParseError(f"{name} line {number}: {no.what}", no.why, no.instead) from None
 
 
 def heading(words: str, known: Mapping[str, int]) -> tuple[int, str] | None:
@@ -51,7 +51,7 @@ def heading(words: str, known: Mapping[str, int]) -> tuple[int, str] | None:
     if when.strip() in known and (not comma or _STAKED.fullmatch(staked.strip())):
         return known[when.strip()], staked.strip()
     some = ", ".join(f"{each}:" for each in known)
-    raise BadNotation(
+    raise ParseError(
         f"{words!r} is no part of this game", instead=f"there is {some} and with a stake such as 3 staked"
     )
 
@@ -80,12 +80,12 @@ def spelled(play: str) -> str:
 
 def unknown_play(
     said: str, plays: Iterable[str], example: str, headings: Container[str] = ()
-) -> BadNotation | UnknownName:
+) -> ParseError | NotFound:
     """Return the error for a line that does not begin with a play; it may have been meant as a heading."""
     if said.lower().partition(",")[0] in headings:
-        return BadNotation(f"no play {said!r}", instead=f"a heading ends with a colon, {said}:")
+        return ParseError(f"no play {said!r}", instead=f"a heading ends with a colon, {said}:")
     known = list(dict.fromkeys(plays))
-    return UnknownName(f"no play {said!r}", instead=f"{nearest(said, known)}; a line is such as {example!r}")
+    return NotFound(f"no play {said!r}", instead=f"{nearest(said, known)}; a line is such as {example!r}")
 
 
 def alternatives(part: str) -> list[list[str]]:
@@ -104,7 +104,7 @@ def split_parts(condition: str) -> list[str]:
         for first in ("and ", "with "):
             words = words.removeprefix(first)
         if words in ("without", "otherwise"):
-            raise BadNotation(
+            raise ParseError(
                 f"{words!r} says nothing here",
                 "a later line stands before an earlier one",
                 "write this line without that word, above those with a condition",
@@ -113,11 +113,11 @@ def split_parts(condition: str) -> list[str]:
     return found
 
 
-def never(what: str, condition: str) -> BadNotation:
+def never(what: str, condition: str) -> ParseError:
     """Return the error for a condition that nothing fits; for several parts it suggests a line for each."""
     if "," in condition or " and " in condition:
-        return BadNotation(what, "a comma means that both hold", "a line for each condition")
-    return BadNotation(what)
+        return ParseError(what, "a comma means that both hold", "a line for each condition")
+    return ParseError(what)
 
 
 def rank_of(word: str) -> int:

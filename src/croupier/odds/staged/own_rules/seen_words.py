@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import RANKS
-from croupier.errors import BadNotation, nearest
+from croupier.errors import ParseError, nearest
 from croupier.hands.scale import SUIT_RANKS
 from croupier.odds.staged.own_rules.rule_lines import (
     NUMBER,
@@ -104,7 +104,7 @@ class SeenWords:
                 return find(told)
         size = NUMBERS[self.seen.size]
         known = [*self._made, *(_sized(each, size) for each in _SAID)]
-        raise BadNotation(
+        raise ParseError(
             f"no cards are known as {word!r}", instead=f"{nearest(word, known)}; such as {EXAMPLE!r}"
         )
 
@@ -164,7 +164,7 @@ class SeenWords:
 
     def _sized(self, told: Match[str]) -> Where:
         if told[1] and number_of(told[1]) != self.seen.size:
-            raise BadNotation(
+            raise ParseError(
                 f"{told[0]!r} cannot be", f"{NUMBERS[self.seen.size]} cards are seen here",
                 _sized(told[0], NUMBERS[self.seen.size]),
             )  # fmt: skip
@@ -234,7 +234,7 @@ class SeenWords:
     def _ranks(self, told: Match[str]) -> Where:
         ranks = [rank_of(each) for each in told[1].split("-")]
         if len(ranks) != self.seen.size or len(set(ranks)) < len(ranks):
-            raise BadNotation(f"{told[1].upper()} is not {NUMBERS[self.seen.size]} cards of different ranks")
+            raise ParseError(f"{told[1].upper()} is not {NUMBERS[self.seen.size]} cards of different ranks")
         found: Where = self.seen.ranks == sum(1 << rank - 2 for rank in ranks)
         return found
 
@@ -247,7 +247,7 @@ class SeenWords:
             span = sorted((rank_of(told[2]), rank_of(told[3]))) if told else []
             fate = next((name for name, some in fates.items() if span and span == [some[0], some[-1]]), "")
             if each != "none of them" and (told is None or not fate):
-                raise BadNotation(f"just {each!r} is not told", instead=f"such as {EXAMPLE!r}")
+                raise ParseError(f"just {each!r} is not told", instead=f"such as {EXAMPLE!r}")
             if told is not None:
                 cell[fate] = number_of(told[1])
         found: Where = (self.seen.high == cell["win"]) & (self.seen.middle == cell["push"])

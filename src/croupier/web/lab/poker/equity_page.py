@@ -12,7 +12,7 @@ from fastapi import Request
 from nicegui import ui
 
 from croupier.custom_games import all_games, find
-from croupier.errors import Refusal
+from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import PokerLayout, layout_of
@@ -52,7 +52,7 @@ def pages(services: Services) -> None:
             try:
                 found = find(game)
                 layout = layout_of(found)
-            except Refusal as no:
+            except CroupierError as no:
                 lead("This has no equity", crumbs=EQUITY)
                 refused(str(no))
                 return

@@ -7,7 +7,7 @@ from functools import partial
 
 from nicegui import events, run, ui
 
-from croupier.errors import BadNotation, Refusal
+from croupier.errors import CroupierError, ParseError
 from croupier.histories.editions import VARIANTS
 from croupier.histories.formats import read
 from croupier.histories.history import HIDDEN, History
@@ -100,9 +100,9 @@ class Replayer:
         text = str(self._text.value or "")
         try:
             if len(text) > LARGEST:
-                raise BadNotation("the file is too long", f"more than {LARGEST:,} letters")
+                raise ParseError("the file is too long", f"more than {LARGEST:,} letters")
             self._hands = await run.io_bound(read, text) or []
-        except Refusal as no:
+        except CroupierError as no:
             with self._place:
                 refused(str(no))
             return
@@ -189,10 +189,10 @@ def question(history: History, step: HistoryStep) -> EquityQuestion:
     """Return the question what the hands that are left win from here, the cards of the others dead; none may
     be hidden."""
     if history.variant in DRAWN:
-        raise BadNotation("no odds for a draw", "they hang on what is thrown away", "see Equity")
+        raise ParseError("no odds for a draw", "they hang on what is thrown away", "see Equity")
     live = [at for at in range(history.count) if at + 1 not in step.out]
     if any(HIDDEN in step.hands[at] or not step.hands[at] for at in live) or HIDDEN in step.board:
-        raise BadNotation("no odds here", "the record hides a card of a hand that is left")
+        raise ParseError("no odds here", "the record hides a card of a hand that is left")
     hands = [_written(step.hands[at], step.faces[at]) for at in live]
     dead = [card for at in range(history.count) if at not in live for card in step.hands[at]]
     variant = VARIANTS[history.variant]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.custom_games import find
-from croupier.errors import UnknownName
+from croupier.errors import NotFound
 from croupier.rules.display import PLAIN_DISPLAY, Display, FeltLayout
 from croupier.rules.game import Game
 from croupier.server.tables.shapes import Situation
@@ -124,7 +124,7 @@ def display_of(game: str) -> Display:
     """Return what viewers see of the game with that id; plain if there is no such game."""
     try:
         return find(game).display
-    except UnknownName:
+    except NotFound:
         return PLAIN_DISPLAY
 
 

@@ -1,8 +1,8 @@
-"""Visitors: who sends a request, by a signed cookie, before anything else looks at it.
+"""Identities: the person who sends a request is recognised by a signed cookie, before anything else is read.
 
-Everything that comes in passes here: names and origins are checked, too large bodies are turned away, and the
-person stands in the request's state afterwards, where `person_of` finds it. Without accounts a first visitor
-is made a guest at once; with accounts who has not signed in gets no further than the page to sign in on.
+The door checks hosts and origins, refuses bodies that are too large, and puts the person into the state of
+the request, where `person_of` finds it. Without accounts a first visitor becomes a guest at once. With
+accounts, a person who is not signed in reaches only the page to sign in on.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from croupier.errors import Refusal
-from croupier.server.door.hosts import SAFE, Doors
+from croupier.errors import CroupierError
+from croupier.server.door.hosts import SAFE, AllowedHosts
 from croupier.server.door.people import People, Person
 from croupier.server.door.rates import HEARD, PATIENCE, Rates
 from croupier.server.door.request import API, Visit, lead_back, refuse, whole, with_headers
 from croupier.server.door.sessions import A_DAY, DAYS
-from croupier.server.errors import CrossSite, Malformed, NotSignedIn, TooMany
+from croupier.server.errors import CrossSite, Malformed, NotSignedIn, RateLimited
 
 BETWEEN = ":"
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
@@ -47,30 +47,30 @@ def person_of(request: HTTPConnection) -> Person:
     return person
 
 
-def known_by(person: Person, session: str = "") -> str:
+def cookie_identity(person: Person, session: str = "") -> str:
     """Return the text of a cookie: the person, and for an account its session."""
     return f"{person.id}{BETWEEN}{session}" if session else person.id
 
 
 def session_of(request: HTTPConnection) -> str:
     """The session that the visitor is signed in by; '' for a guest."""
-    return str(getattr(request.state, "known_by", "")).partition(BETWEEN)[2]
+    return str(getattr(request.state, "cookie_identity", "")).partition(BETWEEN)[2]
 
 
-async def enter(request: HTTPConnection, people: People, person: Person) -> None:
+async def start_login(request: HTTPConnection, people: People, person: Person) -> None:
     """Make the visitor this person, from the answer to this request on."""
     address = request.client.host if request.client is not None else ""
-    request.state.enters = known_by(person, await people.sessions.open(person.id, address))
+    request.state.new_cookie = cookie_identity(person, await people.sessions.open(person.id, address))
 
 
-async def go_out(request: HTTPConnection, visitors: Visitors) -> None:
+async def end_login(request: HTTPConnection, identities: Identities) -> None:
     """The session ends here, and with the answer to this request the visitor's cookie goes."""
     if session := session_of(request):
-        await visitors.end(session)
-    request.state.enters = None
+        await identities.end(session)
+    request.state.new_cookie = None
 
 
-class Visitors:
+class Identities:
     """Recognises people by their cookies. `key` signs them: see `people.signing_key`."""
 
     def __init__(self, people: People, key: str) -> None:
@@ -131,7 +131,7 @@ class Visitors:
         many waits, and is heard in the end."""
         try:
             return self.rates.delay(person.id, HEARD)
-        except TooMany:
+        except RateLimited:
             return PATIENCE
 
     async def end(self, session: str) -> None:
@@ -148,7 +148,7 @@ class Visitors:
         while self._guests and self._guests[0] < now - PER_SECONDS:
             self._guests.popleft()
         if len(self._guests) >= GUESTS:
-            raise TooMany("too many new visitors", instead="keep the cookie that you are given")
+            raise RateLimited("too many new visitors", instead="keep the cookie that you are given")
         self._guests.append(now)
         return await self.people.guest()
 
@@ -157,15 +157,17 @@ class _Again(Exception):
     """Followed a link from another site, so that the browser kept our cookie back: once more from here."""
 
 
-class AtTheDoor:
+class Door:
     """The middleware: nothing behind it sees a request that has not passed."""
 
-    def __init__(self, app: ASGIApp, visitors: Visitors, doors: Doors, api: Mount | None = None) -> None:
+    def __init__(
+        self, app: ASGIApp, identities: Identities, hosts: AllowedHosts, api: Mount | None = None
+    ) -> None:
         """`api` is what lies at its address in `app`: it is gone to directly, past all pages."""
         self.app = app
         self.api = api
-        self.visitors = visitors
-        self.doors = doors
+        self.identities = identities
+        self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -179,11 +181,11 @@ class AtTheDoor:
                 receive = await whole(visit, receive)
             person, said, is_old = await self._person(visit)
             if person is not None:
-                await self.visitors.rates.wait(person.id or visit.client, visit.cost)
-            state["person"], state["known_by"] = person, said
+                await self.identities.rates.wait(person.id or visit.client, visit.cost)
+            state["person"], state["cookie_identity"] = person, said
             if is_old:
-                state["enters"] = said
-        except Refusal as no:
+                state["new_cookie"] = said
+        except CroupierError as no:
             await refuse(visit, no, send)
             return
         except _Again:
@@ -198,29 +200,29 @@ class AtTheDoor:
             await app(scope, receive, self._dressed(visit, state, send))
 
     def _check(self, visit: Visit) -> None:
-        self.doors.check_host(visit.host)
+        self.hosts.check_host(visit.host)
         if UNPRINTABLE.search(visit.path):
             raise Malformed("no address has such signs in it")
         if visit.is_socket or visit.method not in SAFE:
-            self.doors.check_origin(visit.host, visit.one(b"origin"), visit.fetch_site)
+            self.hosts.check_origin(visit.host, visit.one(b"origin"), visit.fetch_site)
 
     async def _person(self, visit: Visit) -> tuple[Person | None, str, bool]:
         """Return the person, the text of the cookie, and whether the cookie has to be set."""
-        cookie = visit.cookie(self.visitors.cookie_name(visit.is_secure))
-        person, said, is_old = await self.visitors.known(cookie) if cookie else (None, "", False)
+        cookie = visit.cookie(self.identities.cookie_name(visit.is_secure))
+        person, said, is_old = await self.identities.known(cookie) if cookie else (None, "", False)
         if person is not None and is_old and BETWEEN in said:
-            await self.visitors.people.sessions.renew(said.partition(BETWEEN)[2])
+            await self.identities.people.sessions.renew(said.partition(BETWEEN)[2])
         if person is not None or visit.is_open:
             return person, said, is_old and person is not None
         if visit.is_foreign:
             raise _Again if visit.navigates else CrossSite("a page of another site asked for this")
-        if self.visitors.people.has_accounts:
+        if self.identities.people.has_accounts:
             raise NotSignedIn("you have not signed in", instead="sign in first")
         if visit.is_socket:
             return SPECTATOR, "", False
-        await self.visitors.rates.wait(visit.client, visit.cost)  # or a new cookie would be a new budget
-        guest = await self.visitors.new_guest()
-        return guest, known_by(guest), True
+        await self.identities.rates.wait(visit.client, visit.cost)  # or a new cookie would be a new budget
+        guest = await self.identities.new_guest()
+        return guest, cookie_identity(guest), True
 
     def _as_long_as_known(self, person: Person, said: str, receive: Receive) -> Receive:
         """A socket that stays open, of a page too, ends when its person is removed or signs out."""
@@ -228,10 +230,10 @@ class AtTheDoor:
         async def known() -> Message:
             message = await receive()
             is_said = message["type"] == "websocket.receive" and bool(person.id)
-            if is_said and await self.visitors.find(said) is None:
+            if is_said and await self.identities.find(said) is None:
                 return {"type": "websocket.disconnect", "code": 1008}
             if message["type"] == "websocket.receive":
-                await asyncio.sleep(self.visitors.heard_after(person))
+                await asyncio.sleep(self.identities.heard_after(person))
             return message
 
         return known
@@ -242,8 +244,8 @@ class AtTheDoor:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = with_headers(visit, list(message.get("headers", ())))
-                if "enters" in state:
-                    cookie = self.visitors.cookie(state["enters"], visit.is_secure)
+                if "new_cookie" in state:
+                    cookie = self.identities.cookie(state["new_cookie"], visit.is_secure)
                     headers.append((b"set-cookie", cookie.encode()))
                 message = {**message, "headers": headers}
             await send(message)

@@ -52,7 +52,7 @@ def is_away(no: BaseException) -> bool:
     return is_trouble(no) and not isinstance(no, NoneFree) and (not state or state.startswith(NO_CONNECTION))
 
 
-class Seldom:
+class ThrottledLog:
     """A log that repeats a frequent problem at most once a minute, with its count."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Seldom:
         log.warning("%s: %s%s", what, " ".join(str(why).split())[:300], more)
 
 
-class Links:
+class ConnectionWatchdog:
     """Times out what an engine's connections wait for, if the database may not answer."""
 
     def __init__(self, engine: Engine) -> None:

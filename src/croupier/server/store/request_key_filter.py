@@ -12,7 +12,7 @@ vain, (1 - exp(-4 × 10,000 / 131,072))^4."""
 MARKS = 4
 
 
-class ForgottenKeys:
+class RequestKeyFilter:
     """A Bloom filter: what was added is always found, and seldom something else."""
 
     def __init__(self) -> None:
