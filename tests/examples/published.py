@@ -30,6 +30,7 @@ class Published:
 
 
 FIGURES = (
+    Published("free_bet", "main", 1.04, 2, "Wizard of Odds, Free Bet Blackjack"),
     Published("casino_holdem", "ante", 2.16, 2, "Wizard of Odds, Casino Hold'em"),
     Published("jacks_or_better", "bet", 0.4561, 4, "Wizard of Odds, 9/6 Jacks or Better"),
     Published("deuces_wild", "bet", -0.7620, 4, "Wizard of Odds, Deuces Wild"),

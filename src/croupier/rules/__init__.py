@@ -77,6 +77,7 @@ from croupier.wagers.pays import (
 )
 from croupier.wagers.result import (
     DEALER_HAND,
+    UP_CARD,
     Commission,
     Outcome,
     Result,
@@ -107,6 +108,7 @@ __all__ = [
     "NEAREST_QUARTER",
     "POT",
     "STANDARD",
+    "UP_CARD",
     "UP_TO_QUARTER",
     "WITH_JOKER",
     "AddToBank",

@@ -193,6 +193,8 @@ def _name(spot: Spot | str) -> str:
 
 FIRST_CARDS = "first-cards"
 """The moment at which the first cards are dealt and nobody has chosen yet."""
+UP_CARD = "up-card"
+"""The first cards together with the dealer's up card, which the row is asked about after them."""
 DEALER_HAND = "dealer-hand"
 """The dealer's cards when the dealer has drawn."""
 

@@ -54,6 +54,9 @@ def double_down(least: int, most: int, unit: int, says: str = ONE_CARD_MORE) -> 
     return Choice(name="double-down", aliases=("double",), least=least, most=most, unit=unit, says=says)
 
 
+FREE_DOUBLE = Choice(
+    name="double-down", aliases=("double",), says="the house lays a second wager; take exactly one card"
+)
 FACE_DOWN = "double-face-down"
 
 

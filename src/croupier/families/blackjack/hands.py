@@ -60,13 +60,15 @@ DealtCards = Generator[Step, Any, Hand]
 class HandBet:
     """One bettor's wagers on a hand."""
 
-    __slots__ = ("bettor", "double", "is_settled", "is_surrendered", "spot")
+    __slots__ = ("bettor", "double", "is_settled", "is_surrendered", "laid", "spot")
 
     def __init__(self, bettor: Bettor, number: int) -> None:
         self.bettor = bettor
         self.spot = bettor.spot(hand_spot(number))
         self.double = ""
         """The spot of the double down wager, once it is made."""
+        self.laid: dict[str, int] = {}
+        """The amounts of wagers that the house has laid, by spot."""
         self.is_settled = False
         self.is_surrendered = False
 
@@ -182,6 +184,10 @@ class BlackjackRound:
         """Wagers of dead hands, which went back and still use up the bank's cover."""
         self.own_notes: Any = None
         """Notes that the parts of a kind of games keep for later ones."""
+
+    def amount(self, hand: PlayedHand, bet: HandBet) -> int:
+        """Return the amount of a wager on a hand, whoever has laid it."""
+        return bet.laid.get(bet.spot) or self.table.stake(hand.seat, bet.spot)
 
     def finished(self, hand: PlayedHand) -> Finished:
         return self.rules.finished(self.options, hand.cards, hand.is_split)

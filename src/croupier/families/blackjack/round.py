@@ -245,15 +245,17 @@ def peek(play: BlackjackRound) -> Peek:
 
 
 def settle_first_card_bets(play: BlackjackRound) -> Script:
-    """Settle the side bets on the first cards at once: they have the first claim on the money of a
-    player-dealer."""
-    sides = play.rules.first_bets(play.options)
+    """Settle the side bets on the first cards at once, with and without the up card: they have the first
+    claim on the money of a player-dealer."""
+    with_up = play.rules.up_card_bets(play.options)
+    sides = (*play.rules.first_bets(play.options), *with_up)
     for seat, (hand,) in play.hands.items():
         for bet, side in product(hand.bets, sides):
             spot = bet.bettor.spot(side.spot)
             if play.table.stake(seat, spot):
                 yield from show(play, hand, side.clause)
-                result = side.result(play.options, hand.cards, spot=spot)
+                cards = (hand.cards, play.up) if side in with_up else (hand.cards,)
+                result = side.result(play.options, *cards, spot=spot)
                 yield Settle(seat=seat, results=(result,), clause=side.clause)
 
 

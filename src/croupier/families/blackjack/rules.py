@@ -42,7 +42,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.labels import PrintedOdds, by_rows
 from croupier.wagers.pays import EVEN, Odds, PayTable
-from croupier.wagers.result import DEALER_HAND, FIRST_CARDS, Outcome, SideBet
+from croupier.wagers.result import DEALER_HAND, FIRST_CARDS, UP_CARD, Outcome, SideBet
 from croupier.wagers.spot import Spot
 
 _HIT, _STAND, _DOUBLE_DOWN, _SPLIT, _SURRENDER = map(int, May)
@@ -180,6 +180,8 @@ class SpotsNeeded(NamedTuple):
     insurance: bool
     doubles: bool
     clauses: BlackjackClauses
+    laid: tuple[str, ...] = ()
+    """The names of wagers that the house lays."""
 
 
 # The ordinary game's answers
@@ -366,6 +368,9 @@ class Blackjack(FamilyRules):
     """Return True for a dealer's hand of that rank, if it is what insurance is against."""
     insurance_returned: Callable[[Any, int], bool] = never
     """Return True if insurance that has won goes back to a player whose own hand has that rank."""
+    house_lays: Callable[[Any, str], bool] = never
+    """Return True if the house lays wagers of that name (`double-down` or `split`) for the player, who adds
+    no chips, loses none of them and is paid what as large a wager would win."""
     chip_unit: Callable[[Any], int] = lambda options: 1
     """Return the smallest chip that is bet, in cents."""
     decider: Callable[[Any, Sequence[int]], int] = seated_player
@@ -605,7 +610,10 @@ class Blackjack(FamilyRules):
         if theirs.rank and wager != MAIN and not self.loses_extras(options):
             return WagerResult(verdict, Outcome.RETURNED)
         pays = mine.pays if verdict is Verdict.BLACKJACK else self.win_pays(options)
-        return self.adjusted(options, result_by(verdict, pays), wager)
+        found = self.adjusted(options, result_by(verdict, pays), wager)
+        if found.outcome is Outcome.LOSE and self.house_lays(options, wager):
+            return WagerResult(verdict, Outcome.RETURNED)
+        return found
 
     def insurance_result(self, options: Any, mine: int, theirs: int) -> WagerResult:
         """Return what insurance gets, by the ranks of the player's hand and of the dealer's."""
@@ -633,11 +641,16 @@ class Blackjack(FamilyRules):
     def wagers(self, options: Any) -> tuple[Spot, ...]:
         doubles = self.offers_doubles or variations_of(options)["double-on"] == "any-two"
         most_hands, clauses = self.most_hands(options), self.cited(options)
-        return self.spots(options, SpotsNeeded(most_hands, self.offers_insurance, doubles, clauses))
+        laid = tuple(name for name in self.wagers_on_hand if self.house_lays(options, name))
+        return self.spots(options, SpotsNeeded(most_hands, self.offers_insurance, doubles, clauses, laid))
 
     def first_bets(self, options: Any) -> tuple[SideBet, ...]:
         """Return the side bets that a hand's first cards decide."""
         return tuple(side for side in self.side_bets(options) if side.on == FIRST_CARDS)
+
+    def up_card_bets(self, options: Any) -> tuple[SideBet, ...]:
+        """Return the side bets that a hand's first cards and the dealer's up card decide."""
+        return tuple(side for side in self.side_bets(options) if side.on == UP_CARD)
 
     def dealer_bets(self, options: Any) -> tuple[SideBet, ...]:
         """Return the side bets that wait for the dealer's hand."""

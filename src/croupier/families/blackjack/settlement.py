@@ -20,7 +20,7 @@ from croupier.families.blackjack.rules import loses_over
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.family_rules import rule
 from croupier.rules.steps import Announce, Reveal, Script, Settle, Step
-from croupier.wagers.result import Outcome, Result, SideBet, lose_part
+from croupier.wagers.result import Outcome, Result, SideBet, lose_part, win
 
 CitedResults = Iterator[tuple[Result, str]]
 """Results, each with its clause."""
@@ -42,10 +42,11 @@ def wager_results(play: BlackjackRound, hand: PlayedHand, bet: HandBet, theirs: 
         got = rules.result_of(options, mine, theirs, wager)
         is_back = got.outcome is Outcome.RETURNED
         why = rules.words(got.verdict, 0 if is_back else mine.standing.rank, theirs.rank)
-        yield (
-            got.result(spot, why),
-            clauses.original_only if is_back else clauses.on_verdict(got.verdict) or usual,
-        )
+        clause = clauses.original_only if is_back else clauses.on_verdict(got.verdict) or usual
+        if spot not in bet.laid:
+            yield got.result(spot, why), clause
+        elif got.outcome is Outcome.WIN:
+            yield win(spot, amount=got.pays.pays(bet.laid[spot]), why=why), clause
 
 
 def given_up(play: BlackjackRound, bet: HandBet, dealer_rank: int) -> Result:

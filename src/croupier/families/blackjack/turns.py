@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from croupier.families.blackjack import choices as c
-from croupier.families.blackjack.choices import DEAD_HAND, FOLLOW, LEAVE, May
+from croupier.families.blackjack.choices import DEAD_HAND, DOUBLE, FOLLOW, LEAVE, SPLIT_HAND, May
 from croupier.families.blackjack.hands import (
     CARD_DUE,
     DECISION,
@@ -30,6 +30,7 @@ from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.family_rules import rule
 from croupier.rules.steps import DISCARD, Announce, Deal, Decide, Hide, MoveCards, Script, Settle, Stake, Step
+from croupier.wagers.chips import money
 
 PLAIN: Final = May.HIT | May.STAND | May.SURRENDER
 EXTRAS: Final = May.DOUBLE | May.SPLIT
@@ -121,7 +122,7 @@ def listed(play: BlackjackRound, hand: PlayedHand, bet: HandBet, among: May) -> 
     """Return what may be chosen for a bettor's wager on the hand, as far as the chips of the seat reach. A
     card exposed in error is offered instead of the next one, and nobody gets it face down."""
     may = _may(play, hand)
-    found = choices(play, may & among, play.table.stacks[hand.seat], play.table.stake(hand.seat, bet.spot))
+    found = choices(play, may & among, play.table.stacks[hand.seat], play.amount(hand, bet))
     if play.exposed and May.HIT in may:
         offered = {c.HIT: c.ACCEPT, c.STAND: c.REFUSE}
         found = [offered.get(each, each) for each in found if each.name != c.FACE_DOWN]
@@ -138,7 +139,7 @@ def choices(play: BlackjackRound, may: May, stack: int, wager: int, added: int =
         found.append(c.STAND)
     if May.DOUBLE in may:
         found += doubles(play, stack, wager if added < 0 else added)
-    if May.SPLIT in may and stack >= wager:
+    if May.SPLIT in may and (stack >= wager or play.rules.house_lays(play.options, SPLIT_HAND)):
         found.append(c.SPLIT)
     if May.SURRENDER in may:
         found.append(c.SURRENDER)
@@ -146,7 +147,10 @@ def choices(play: BlackjackRound, may: May, stack: int, wager: int, added: int =
 
 
 def doubles(play: BlackjackRound, stack: int, wager: int) -> list[Choice]:
-    """Return the ways to add to a wager by up to as much, as far as the chips reach."""
+    """Return the ways to add to a wager by up to as much, as far as the chips reach, or by what the house
+    lays."""
+    if play.rules.house_lays(play.options, DOUBLE):
+        return [c.FREE_DOUBLE]
     most = min(stack, wager)
     least = play.rules.least_double(play.options, wager, most)
     return play.rules.double_choices(play.options, least, most) if 0 < least <= most else []
@@ -171,7 +175,7 @@ def _decider(play: BlackjackRound, hand: PlayedHand) -> HandBet:
 
 
 def _wagers_on(play: BlackjackRound, hand: PlayedHand) -> list[int]:
-    return [play.table.stake(hand.seat, bet.spot) for bet in hand.live]
+    return [play.amount(hand, bet) for bet in hand.live]
 
 
 def _choose(
@@ -284,23 +288,33 @@ def _double(play: BlackjackRound, hand: PlayedHand, decider: HandBet, chosen: Ch
     for bet in hand.live:
         if bet is decider:
             continue
-        more = doubles(play, play.table.stacks[hand.seat], play.table.stake(hand.seat, bet.spot))
+        more = doubles(play, play.table.stacks[hand.seat], play.amount(hand, bet))
         found = (FOLLOW, *more, *_surrenders(play, hand))
         if len(found) == 1:
             continue
         reply = yield from ask(play, hand, found, clauses.backline, bet.spot)
         if reply.name == c.SURRENDER.name:
             yield from surrender(play, hand, bet)
-        elif reply.amount:
+        elif reply.choice in more:
             yield _stake_double(play, hand, bet, reply.amount)
     yield from rule(play, CARD_DUE, hand.seat)
     if not _is_late(play, hand):
         yield from _double_card(play, hand, clauses.face_down if hand.is_face_down else clauses.double_card)
 
 
-def _stake_double(play: BlackjackRound, hand: PlayedHand, bet: HandBet, amount: int) -> Stake:
+def _stake_double(play: BlackjackRound, hand: PlayedHand, bet: HandBet, amount: int) -> Step:
     bet.double = hand.double_spot(bet)
+    if play.rules.house_lays(play.options, DOUBLE):
+        return _lay(play, hand, bet, bet.double, play.amount(hand, bet), play.clauses.double)
     return Stake(seat=hand.seat, spot=bet.double, amount=amount, clause=play.clauses.double)
+
+
+def _lay(
+    play: BlackjackRound, hand: PlayedHand, bet: HandBet, spot: str, amount: int, clause: str
+) -> Announce:
+    """Return the step by which the house lays a wager for a bettor."""
+    bet.laid[spot] = amount
+    return Announce(words=f"The house lays {money(amount)} on {spot} for seat {hand.seat}", clause=clause)
 
 
 def _double_card(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
@@ -317,11 +331,12 @@ def _split(play: BlackjackRound, hand: PlayedHand, decider: HandBet) -> Script:
     first."""
     seat, box, clauses = hand.seat, play.hands[hand.seat], play.clauses
     yield from show(play, hand, clauses.shown)
-    splitting = []
+    other = PlayedHand(seat, len(box) + 1, ())
+    is_laid = play.rules.house_lays(play.options, SPLIT_HAND)
     for bet in hand.live:
-        wager = play.table.stake(seat, bet.spot)
+        wager = play.amount(hand, bet)
         if bet is not decider:
-            can = play.table.stacks[seat] >= wager
+            can = is_laid or play.table.stacks[seat] >= wager
             found = (FOLLOW, *([c.SPLIT] if can else []), *_surrenders(play, hand))
             chosen = None
             if len(found) > 1:
@@ -330,7 +345,10 @@ def _split(play: BlackjackRound, hand: PlayedHand, decider: HandBet) -> Script:
                 yield from surrender(play, hand, bet)
             if chosen is None or chosen.name != c.SPLIT.name:
                 continue
-        splitting.append(bet.bettor)
-        spot = bet.bettor.spot(c.hand_spot(len(box) + 1))
-        yield Stake(seat=seat, spot=spot, amount=wager, clause=clauses.split)
-    yield part_pair(box, hand, PlayedHand(seat, len(box) + 1, splitting), clauses.split)
+        new = HandBet(bet.bettor, other.number)
+        other.bets.append(new)
+        if is_laid:
+            yield _lay(play, other, new, new.spot, wager, clauses.split)
+        else:
+            yield Stake(seat=seat, spot=new.spot, amount=wager, clause=clauses.split)
+    yield part_pair(box, hand, other, clauses.split)

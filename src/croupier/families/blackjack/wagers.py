@@ -78,11 +78,13 @@ def added_spots(needed: SpotsNeeded, bettor: Bettor = SEATED, insurance: str = "
         yield Spot(bettor.spot(INSURANCE), title, needs=base, opening=False, clause=clause)
     for number in range(2, needed.most_hands + 1):
         split, title = bettor.spot(hand_spot(number)), f"{behind}split, hand {number}"
-        yield Spot(split, title, needs=base, opening=False, clause=clauses.split)
+        is_prize = SPLIT_HAND in needed.laid
+        yield Spot(split, title, needs=base, opening=False, is_prize=is_prize, clause=clauses.split)
     for number in range(1, needed.most_hands + 1) if needed.doubles else ():
         double, hand = bettor.spot(double_spot(number)), bettor.spot(hand_spot(number))
         title = f"{behind}double down, hand {number}" if number > 1 else f"{behind}double down"
-        yield Spot(double, title, needs=hand, opening=False, clause=clauses.double)
+        is_prize = DOUBLE in needed.laid
+        yield Spot(double, title, needs=hand, opening=False, is_prize=is_prize, clause=clauses.double)
 
 
 # Who may bet

@@ -134,6 +134,7 @@ def _add_splits(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Ins
             net += payoffs.base_gain * sum(ends.beaten_by_hands[hands] for hands in group)
         if shoe.gain_tables.has_first:
             net += ends.first
+        staked += payoffs.first_stake * chance
         name = "split" if shoe.gain_tables.has_first else f"split, {group[0]} hands"
         if insured is not None:
             met = group if is_met else []
@@ -158,8 +159,10 @@ def _rows(shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> Iter
     payoffs = shoe.payoffs
     for (staked, holding, end), chance in ends.plain.items():
         is_best = payoffs.is_best(end)
-        stake = Fraction(1 if is_best and payoffs.peeks else staked)
-        beside = "" if stake == 1 else ", with double-down"
+        if is_best and payoffs.peeks:
+            staked = 1
+        stake = Fraction(payoffs.stake(staked))
+        beside = "" if staked == 1 else ", with double-down"
         if holding == payoffs.surrendered:
             net = payoffs.net(holding, end, staked)
             is_met = is_best and net == payoffs.beaten_gain

@@ -195,11 +195,32 @@ class Payoffs:
             return -self._given_up(end)
         return self.gain(holding, end, SPLIT_HAND) + (staked - 1) * self.gain(holding, end, DOUBLE)
 
+    @cached_property
+    def added_stakes(self) -> tuple[int, int]:
+        """Stakes that a split and a double add; 0 for one that the house lays."""
+        lays = self.rules.house_lays
+        return int(not lays(self.options, SPLIT_HAND)), int(not lays(self.options, DOUBLE))
+
+    def stake(self, staked: int) -> int:
+        """Return the stake on a hand that was doubled (2) or not (1)."""
+        return 1 + (staked - 1) * self.added_stakes[1]
+
     def split_stake(self, holding: int, end: int, staked: int) -> int:
-        """Return the stake on a hand of a split pair; 0 if the dealer looked before and had a best hand."""
+        """Return what a hand of a split pair adds to the stakes, the first with what the others do; 0 if the
+        dealer looked before and had a best hand."""
         if self.peeks and self.is_best(end):
             return 0
-        return 1 if holding == self.surrendered else staked
+        return self.added_stake(1 if holding == self.surrendered else staked)
+
+    def added_stake(self, staked: int) -> int:
+        """Return what a further hand adds to the stakes, doubled or not."""
+        split, double = self.added_stakes
+        return split + (staked - 1) * double
+
+    @property
+    def first_stake(self) -> int:
+        """Stake of a round with split hands besides what each of them adds."""
+        return 1 - self.added_stakes[0]
 
     def first_gain(self, holding: int, end: int, staked: int) -> Gain:
         """Return what the first of several hands, which has the original wager, adds further."""

@@ -1,4 +1,5 @@
-"""The side bets of blackjack tables: on a hand's first two cards, and on the dealer's finished hand."""
+"""The side bets of blackjack tables: on a hand's first two cards, also with the up card, and on the dealer's
+finished hand."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from croupier.odds.blackjack.kinds import HandKinds, counts_of, kinds_of, suited
 from croupier.odds.option_reads import MemoryCache
 from croupier.odds.tally import Tally
 from croupier.rules.options import Options
-from croupier.wagers.result import DEALER_HAND, Outcome, Result, SideBet
+from croupier.wagers.result import DEALER_HAND, UP_CARD, Outcome, Result, SideBet
 
 if TYPE_CHECKING:
     from croupier.odds.blackjack.tables import BlackjackTables
@@ -45,6 +46,8 @@ def side_tally(rules: Blackjack, options: Options, side: SideBet, shoe: Composit
 
 def side_ways(rules: Blackjack, options: Options, side: SideBet, shoe: Composition) -> Ways:
     """Return how often each row of the pay table comes, whatever odds it pays."""
+    if side.on == UP_CARD:
+        return _WAYS.get_by_reads((side, shoe), options, lambda read: _with_up(side, read, shoe))
     if side.on != DEALER_HAND:
         return _WAYS.get_by_reads((side, shoe), options, lambda read: _first_cards(side, read, shoe))
     kinds = kinds_of(rules, options, shoe)
@@ -151,6 +154,22 @@ def _first_cards(side: SideBet, options: Options, shoe: Composition) -> Ways:
                 row = side.row(options, (one, other))
                 found[row] = found.get(row, 0) + ways
     return found
+
+
+def _with_up(side: SideBet, options: Options, shoe: Composition) -> Ways:
+    """Return the ways of each row, given by the first two cards in any order and the dealer's up card."""
+    found: Ways = {}
+    there = list(shoe.items())
+    for at, (one, many) in enumerate(there):
+        for other, others in there[at:]:
+            ways = many * (many - 1) // 2 if one is other else many * others
+            if not ways:
+                continue
+            for up, left in there:
+                row = side.row(options, (one, other), up)
+                more = ways * (left - (up is one) - (up is other))
+                found[row] = found.get(row, 0) + more
+    return {row: ways for row, ways in found.items() if ways}
 
 
 def _dealer_hand(

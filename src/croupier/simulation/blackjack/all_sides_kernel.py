@@ -47,8 +47,10 @@ from croupier.simulation.blackjack.states import DealtHand, Label
 from croupier.simulation.blackjack.strategy import moves_win, play_of
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, seeded
-from croupier.wagers.result import FIRST_CARDS, Outcome, SideBet
+from croupier.wagers.result import FIRST_CARDS, UP_CARD, Outcome, SideBet
 
+UP = 1
+"""The dealer's up card comes after a player's first."""
 SECOND = 2
 """A player's second card comes after the first and the dealer's."""
 MOST_CARDS = 32
@@ -61,6 +63,8 @@ class SideArrays(NamedTuple):
 
     first: Ints
     """[side bet, card, card] → the row of the first two cards."""
+    with_up: Ints
+    """[side bet, card, card, up card] → the row of the first two cards with the dealer's up card."""
     moved: Ints
     """[card, card] → which part of all wins is put onto the main wager; 0 for nothing."""
     is_open: NDArray[np.bool_]
@@ -127,7 +131,8 @@ def plan_with(
     play, pack = play_of(game, options, strategy), game.pack(options)
     assert play is not None, "asked of strategies that this follows"
     first = [side for side in sides if side.on == FIRST_CARDS]
-    others = [side for side in sides if side.on != FIRST_CARDS]
+    with_up = [side for side in sides if side.on == UP_CARD]
+    others = [side for side in sides if side.on not in (FIRST_CARDS, UP_CARD)]
     made = plan_of(game, options, play, plays_out=bool(others))
     cards = sorted({*pack})
     told: list[KernelRow] = []
@@ -143,11 +148,20 @@ def plan_with(
         if side.moves and result.outcome is Outcome.WIN and moves_win((one, other)):
             part = side.spot, 1 + row.net
             moved[one.index, other.index] = parts.setdefault(part, len(parts))
+    of_up = np.full((len(with_up), *[len(CARDS)] * 3), -1, np.int64)
+    for (at, side), one, other in product(enumerate(with_up), cards, cards):
+        for up in cards if one <= other else ():
+            row = told_row(side, side.result(options, (one, other), up))
+            if row not in told:
+                told.append(row)
+            number = told.index(row)
+            of_up[at, one.index, other.index, up.index] = of_up[at, other.index, one.index, up.index] = number
     walk = dealer_walk(made.rounds, others, told) if others else no_walk()
     tokes = _tokes(made) if has_toke else []
     toke_rows = list(dict.fromkeys(tokes))
     arrays = SideArrays(
         of_first,
+        of_up,
         moved,
         _known(game, options, made),
         np.array([game.rules.burns(options, is_fresh) for is_fresh in (False, True)], np.int64),
@@ -258,7 +272,7 @@ def deal(
     """Shoe after shoe, each until a card from behind the cutting card has come out: the first one shuffled
     again, or one after another as they lie."""
     table, bounds = automaton.table, automaton.bounds
-    side_of, moved, is_open, burned, of_dealer, firsts, walk = arrays
+    side_of, with_up, moved, is_open, burned, of_dealer, firsts, walk = arrays
     plain, split, offset = main
     splits, labels = np.uint64(bounds[SPLITS]), np.uint64(bounds[LABELS])
     width = np.uint64(bounds[WIDTH])
@@ -321,6 +335,8 @@ def deal(
             now = _BETWEEN
         for side in range(len(side_of)):
             sides[side_of[side, dealt[0], dealt[SECOND]]] += 1
+        for side in range(len(with_up)):
+            sides[with_up[side, dealt[0], dealt[SECOND], dealt[UP]]] += 1
         if len(walk.starts) > 0:
             count_dealer(theirs, many, walk, sides)
         rounds -= 1

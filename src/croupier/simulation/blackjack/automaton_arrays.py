@@ -180,14 +180,15 @@ def _planned(
         np.array([[place[node] for node in row] for row in begun], np.int64).reshape(-1, most + 1),
         np.array([place[node] for node in dealers], np.int64),
         np.array([rounds.is_closed(label) for label in labels], np.bool_),
-        np.array([label.staked for label in labels], np.int64),
+        np.array([rounds.payoffs.added_stake(label.staked) for label in labels], np.int64),
         *(np.array(each, np.int64).reshape(len(labels), len(ends)) for each in (told, first, added)),
     )
     placed = [np.array([place[node] for node in nodes], np.int64).reshape(shape) for nodes, shape in begins]
     plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, RoundRow)]
     reached = sorted(_split_ends(automaton, most)) if splits else []
     split = [
-        KernelRow(MAIN, *SPLIT_ROUND, Fraction(net, scale), Fraction(staked)) for _, net, staked in reached
+        KernelRow(MAIN, *SPLIT_ROUND, Fraction(net, scale), Fraction(staked + rounds.payoffs.first_stake))
+        for _, net, staked in reached
     ]
     return AutomatonArrays(
         rounds,

@@ -14,15 +14,16 @@ from croupier.simulation.blackjack.hands import Ints
 from croupier.simulation.blackjack.kernel import deals_boxes
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import seeded
-from croupier.wagers.result import FIRST_CARDS, SideBet
+from croupier.wagers.result import FIRST_CARDS, UP_CARD, SideBet
 
 
 def first_sides(game: Game, options: Options) -> list[SideBet]:
-    """Return the side bets that the first two cards decide and that are paid by odds alone."""
+    """Return the side bets that the first cards decide, the up card at most among them, and that are paid by
+    odds alone."""
     return [
         side
         for side in game.rules.side_bets(options)
-        if side.on == FIRST_CARDS and not side.moves and not side.prizes(options)
+        if side.on in (FIRST_CARDS, UP_CARD) and not side.moves and not side.prizes(options)
     ]
 
 

@@ -231,7 +231,12 @@ class Automata(ABC):
 
     def row(self, label: Label, end: int) -> RoundRow:
         outcome, pays = self.result_words(label, end)
-        return RoundRow(outcome, pays, self.payoffs.net(label.holding, end, label.staked), label.staked)
+        return RoundRow(
+            outcome,
+            pays,
+            self.payoffs.net(label.holding, end, label.staked),
+            self.payoffs.stake(label.staked),
+        )
 
     def added(self, label: Label, end: int) -> Fraction:
         """Return what a split hand after the first one adds to the result of the round."""
