@@ -23,10 +23,6 @@ MOST_SIZE = 8
 """Maximum number of cards of a hand that is counted by its subsets."""
 
 
-Hand = tuple[int, ...]
-"""The numbers of cards."""
-
-
 @dataclass(frozen=True, eq=False)
 class DrawnHand:
     """A hand of some cards of a deal that was seen, and of all cards that were drawn after it."""
@@ -91,7 +87,9 @@ class HandsWith:
             total += sign * self.counts[size][numbers]
         return total
 
-    def complete(self, kept: Sequence[int], gone: Sequence[int], numbers: SetNumbers, random: Random) -> Hand:
+    def complete(
+        self, kept: Sequence[int], gone: Sequence[int], numbers: SetNumbers, random: Random
+    ) -> tuple[int, ...]:
         """Return one of the hands that holds the kept cards and none of those that are gone; () if there is
         none, or if it is so rare that it was not met by chance."""
         if len(self.hands) <= _FEW:
