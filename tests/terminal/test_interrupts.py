@@ -26,6 +26,23 @@ def test_work_that_does_not_end_is_ended() -> None:
         assert working.wait(30) == 130
 
 
+COMPILES = """
+import threading, time
+from croupier.simulation import run
+def simulate(*_, **__):
+    threading.Thread(target=time.sleep, args=(60,)).start()  # a worker that compiles a kernel
+    raise KeyboardInterrupt
+run.simulate = simulate
+from croupier.terminal.main import main
+main(["simulate", "ohio-big-six", "--seed", "1"])
+"""
+
+
+def test_a_command_does_not_wait_for_its_workers() -> None:
+    with subprocess.Popen([sys.executable, "-c", COMPILES]) as working:
+        assert working.wait(30) == 130
+
+
 def test_afterwards_nothing_is_watched() -> None:
     from croupier.terminal.console import interruptible
 

@@ -22,6 +22,7 @@ from typer.exceptions import TyperException
 from croupier import __version__
 from croupier.errors import BadFile, BadGame, BadLedger, CroupierError, ParseError
 
+INTERRUPTED = 130
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
 """Packages that only `croupier serve` needs."""
@@ -355,8 +356,7 @@ def main(args: list[str] | None = None) -> None:
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
         print(flush=True)
-        _leave_threads(130)
-        sys.exit(130)
+        code = INTERRUPTED
     except OSError as no:
         _stop_writing(no)
     except SystemExit as ended:  # as others end where nobody reads on
@@ -369,6 +369,8 @@ def main(args: list[str] | None = None) -> None:
         if (told := breakdown(no) or breakdown_beside(no)) is None:
             raise
         stop(told, 1)
+    if code == INTERRUPTED:  # the command line library answers so for a key that interrupts
+        _leave_threads(code)
     if code:
         sys.exit(code)
 
