@@ -102,14 +102,13 @@ clean:
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-# Enough to play, the pit, dossiers and clusters too: the pinned requirements of the core and of all extras, and
-# the package itself.
+# Enough to play and to open the pit: the pinned requirements of the core and of the extra [pit], and the package.
 .venv/.runnable: requirements.txt pyproject.toml | .venv/bin/python
 	$(PIP) install --require-hashes -r requirements.txt
 	$(PIP) install --no-deps --no-build-isolation -e .
 	touch $@
 
-# Enough to work on it as well.
-.venv/.made: requirements-dev.txt .venv/.runnable
+# Enough to work on it as well: all extras (dossiers as PDF, clusters, PostgreSQL, environments) and the tests' tools.
+.venv/.made: requirements-dev.txt requirements-extras.txt .venv/.runnable
 	$(PIP) install --require-hashes -r requirements-dev.txt
 	touch $@

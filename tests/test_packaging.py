@@ -13,6 +13,8 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 from croupier.terminal.main import PIT
 from tools import licences
 from tools.licences import REQUIREMENTS
@@ -35,10 +37,11 @@ def plain(name: str) -> str:
 CORE = declared(PROJECT["project"]["dependencies"])
 EXTRA = declared(PROJECT["project"]["optional-dependencies"]["pit"])
 DOSSIER = declared(PROJECT["project"]["optional-dependencies"]["dossier"])
+POSTGRESQL = declared(PROJECT["project"]["optional-dependencies"]["postgresql"])
 CLUSTER = declared(PROJECT["project"]["optional-dependencies"]["cluster"])
 LEARNERS = declared(PROJECT["project"]["optional-dependencies"]["env"])
 
-OURS = CORE | EXTRA | DOSSIER | CLUSTER | LEARNERS
+OURS = CORE | EXTRA | POSTGRESQL | DOSSIER | CLUSTER | LEARNERS
 
 
 @cache
@@ -86,22 +89,47 @@ def test_the_core_imports_nothing_of_the_pit() -> None:
 
 def test_what_is_tested_is_what_is_declared() -> None:
     """Every requirement has its exact version, and so has what builds the package."""
-    rows = re.findall(r"^([\w.\-]+)==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
-    names = {plain(name): version for name, version in rows}
-    assert (CORE | EXTRA | DOSSIER | CLUSTER) - names.keys() == set()
-    besides = re.findall(r"^([\w.\-]+)==", (ROOT / "requirements-dev.txt").read_text(), re.MULTILINE)
-    assert LEARNERS - set(map(plain, besides)) == set()
+    names, extras, besides = (pinned(name) for name in REQUIREMENTS)
+    assert (CORE | EXTRA) - names.keys() == set()
+    assert names.keys() & (POSTGRESQL | DOSSIER | CLUSTER | LEARNERS) == set()
+    assert (POSTGRESQL | DOSSIER | CLUSTER) - extras.keys() == set()
+    assert LEARNERS - besides.keys() == set()
     assert PROJECT["build-system"]["requires"] == [f"setuptools=={names['setuptools']}"]
 
 
-def test_a_command_of_the_pit_says_what_it_needs() -> None:
+def pinned(name: str) -> dict[str, str]:
+    """The exact version of each package in a file of requirements."""
+    rows = re.findall(r"^([\w.\-]+)==(\S+)", (ROOT / name).read_text(), re.MULTILINE)
+    return {plain(package): version for package, version in rows}
+
+
+@pytest.mark.parametrize(
+    ("module", "command", "said"),
+    [
+        ("uvicorn", ["serve"], "the pit is not installed: uvicorn is missing (pip install 'croupier[pit]')"),
+        (
+            "psycopg",
+            ["people", "list", "--database", "postgresql://nobody@localhost/none"],
+            "PostgreSQL's driver is not installed: psycopg is missing (pip install 'croupier[postgresql]')",
+        ),
+        (
+            "distributed",
+            ["simulate", "ohio-big-six", "--cluster", "tcp://localhost:1"],
+            "clusters are not installed: distributed is missing (pip install 'croupier[cluster]')",
+        ),
+    ],
+)
+def test_a_missing_extra_is_named_in_one_line(
+    module: str, command: list[str], said: str, tmp_path: Path
+) -> None:
     script = (
-        "import sys; sys.modules['uvicorn'] = None; from croupier.terminal.main import main; main(['serve'])"
+        f"import sys; sys.modules[{module!r}] = None; "
+        f"from croupier.terminal.main import main; main({command!r})"
     )
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
-    assert ran.returncode == 2
-    said = "croupier: the pit is not installed: uvicorn is missing (pip install 'croupier[pit]')\n"
-    assert ran.stderr == said
+    ran = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, cwd=tmp_path
+    )
+    assert (ran.returncode, ran.stderr) == (2, f"croupier: {said}\n")
 
 
 def test_a_wheel_has_the_rulebook_and_all_that_is_read(tmp_path: Path) -> None:

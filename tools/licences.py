@@ -7,14 +7,19 @@ import re
 from importlib.metadata import PackageMetadata, PackageNotFoundError, metadata
 from pathlib import Path
 
-REQUIREMENTS = ("requirements.txt", "requirements-dev.txt")
+REQUIREMENTS = {
+    "requirements.txt": "To run",
+    "requirements-extras.txt": "For extras",
+    "requirements-dev.txt": "To test besides",
+}
+"""Each file of requirements, and the title of its table."""
 CLASSIFIER = "License :: OSI Approved :: "
 LONGEST = 60
 """Where a package puts its licence's whole text, only its classifier is a name."""
 
 
 def pinned(path: Path) -> list[str]:
-    """The names of a requirements file, in its order.
+    """Return the names of a requirements file, in its order.
 
     >>> pinned(Path("requirements.txt"))[0]
     'aiofiles'
@@ -23,7 +28,7 @@ def pinned(path: Path) -> list[str]:
 
 
 def licence(told: PackageMetadata) -> str:
-    """As the package itself says it: by the standard's name, in words, or by its classifiers."""
+    """Return the licence as the package states it: the standard's name, words, or classifiers."""
     said = next((one for name in ("License-Expression", "License") for one in told.get_all(name) or ()), "")
     classified = [
         each.removeprefix(CLASSIFIER)
@@ -35,9 +40,9 @@ def licence(told: PackageMetadata) -> str:
 
 
 def lines(root: Path) -> list[str]:
-    """The page, from the requirements and what is installed by them."""
+    """Return the page, from the requirements and what is installed by them."""
     page = ["# Licences", "", "What `make run` and `make test` install, as each package declares it."]
-    for name, title in zip(REQUIREMENTS, ("To run", "To test besides"), strict=True):
+    for name, title in REQUIREMENTS.items():
         page += ["", f"## {title}", "", "| package | version | licence |", "| --- | --- | --- |"]
         for package in pinned(root / name):
             try:

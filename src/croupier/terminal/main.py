@@ -23,9 +23,11 @@ from croupier import __version__
 from croupier.errors import BadFile, BadGame, BadLedger, CroupierError, ParseError
 
 INTERRUPTED = 130
-PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
-       "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
+PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "pydantic",
+       "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
 """Packages that only `croupier serve` needs."""
+EXTRAS = dict.fromkeys(PIT, ("pit", "the pit is")) | {"psycopg": ("postgresql", "PostgreSQL's driver is")}
+"""Module of an optional package → the extra that installs it, and how an error begins."""
 
 
 class ListedCommand(NamedTuple):
@@ -311,9 +313,14 @@ def _command() -> Any:
     return typer.main.get_command(app)
 
 
-def is_of_the_pit(module: str) -> bool:
-    """Whether a module that is missing comes with the extra [pit], which is none of this package's own."""
-    return module.partition(".")[0] in PIT
+def missing_extra(module: str) -> CroupierError | None:
+    """Return the error for a missing module of an optional package; None for any other module."""
+    extra, begins = EXTRAS.get(module.partition(".")[0], ("", ""))
+    if not extra:
+        return None
+    return CroupierError(
+        f"{begins} not installed", f"{module} is missing", f"pip install 'croupier[{extra}]'"
+    )
 
 
 def stop(refusal: CroupierError, code: int) -> NoReturn:
@@ -344,12 +351,9 @@ def main(args: list[str] | None = None) -> None:
     except CroupierError as no:
         stop(no, 2)
     except ModuleNotFoundError as no:
-        if not is_of_the_pit(no.name or ""):
+        if (refusal := missing_extra(no.name or "")) is None:
             raise
-        stop(
-            CroupierError("the pit is not installed", f"{no.name} is missing", "pip install 'croupier[pit]'"),
-            2,
-        )
+        stop(refusal, 2)
     except TyperException as no:
         message = no.format_message()
         print(message if "\n" in message else f"croupier: {message} (croupier -h for help)", file=sys.stderr)
