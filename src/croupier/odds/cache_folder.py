@@ -13,27 +13,14 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
+from croupier.compiled import user_cache
+
 LARGEST = 256 * 1024 * 1024
 """The most bytes of all files together. The least recently read files are removed first."""
 ENDING = ".counts"
 FORMER_ENDING = ".kept"
-OFF = "off"
 _MARK = b"croupier counts 2\n"
 _DIGEST = 32
-
-
-def folder() -> Path | None:
-    """Return the folder, or None if caching is off."""
-    named = os.environ.get("CROUPIER_CACHE", "")
-    if named.strip().lower() == OFF:
-        return None
-    if named:
-        return Path(named)
-    home = os.environ.get("XDG_CACHE_HOME")
-    try:
-        return (Path(home) if home else Path.home() / ".cache") / "croupier"
-    except RuntimeError:  # no home folder
-        return None
 
 
 def read(key: str) -> memoryview | None:
@@ -83,7 +70,7 @@ def unsealed(key: str, whole: bytes) -> memoryview | None:
 
 
 def _path(key: str) -> Path | None:
-    where = folder()
+    where = user_cache()
     return where / f"{blake2b(key.encode(), digest_size=16).hexdigest()}{ENDING}" if where else None
 
 

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.cards.card import Card
+from croupier.compiled import user_cache
 from croupier.games import ROOMS, find
 from croupier.odds import cache_folder, rules_digest
 from croupier.odds.encoding import decode, encode
@@ -90,7 +91,7 @@ def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) 
 
 def get_or_count_cards(family: str, what: Any, pack: Iterable[Card], count: Callable[[], Any]) -> Any:
     """Return counts of hands from a pack, stored or counted now; `what` identifies hands and ranking."""
-    if cache_folder.folder() is None:
+    if user_cache() is None:
         return count()
     key = json.dumps(["cards", rules_digest.of_family(family), what, [str(card) for card in pack]])
     found = _read(key)
@@ -163,7 +164,7 @@ def is_wanted_for_pays(game: Game, options: Options, part: str, read: Collection
 
 def _words(game: Game, options: Options) -> dict[str, str] | None:
     """Return the options that differ from the sheet, or None if nothing can be stored."""
-    if cache_folder.folder() is None or game.id not in ROOMS or find(game.id) is not game:
+    if user_cache() is None or game.id not in ROOMS or find(game.id) is not game:
         return None
     words = options.changes_from(game.options)
     return words if game.options.with_settings(words) == options else None
