@@ -59,8 +59,11 @@ OUTSIDE = {"http", "multiprocessing", "socket", "subprocess", "threading", "urll
 DOORS = {"builtins", "importlib", "pkgutil", "runpy"}
 """Ways to import what the tests below could not read."""
 
-COMPILING = ["croupier.compiled imports sys", "croupier.compiled imports threading.RLock"]
-"""A kernel looks for the modules that import it, and one thread at a time compiles."""
+COMPILING = [
+    f"croupier.compiled imports {name}" for name in ("os", "pathlib.Path", "sys", "threading.RLock")
+]
+"""A kernel looks for the modules that import it, one thread at a time compiles, and Numba stores it in a
+folder."""
 LIST = "croupier.games.__init__"
 """The list of games loads each when it is asked for: the one door that is allowed."""
 

@@ -11,7 +11,7 @@ from croupier.cards.card import Hand
 from croupier.compiled import compiled
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack import all_sides_kernel, kernel, two_way_kernel
+from croupier.simulation.blackjack import kernel, side_bets_kernel, two_way_kernel
 from croupier.simulation.blackjack.hands import BEGAN, FRESH, LIMIT, PLACE, READY, Automaton
 from croupier.simulation.blackjack.kernel import Counts, deal_on
 from croupier.simulation.blackjack.two_way_tables import TwoWayPlan
@@ -38,13 +38,13 @@ def _replay(automaton: Automaton, shoes: Any, cut: int, state: State, rounds: in
     for number in range(shoes.shape[0]):
         shoe = shoes[number]
         at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, len(shoe), len(shoe), 0
-        rounds = deal_on(automaton, now, shoe, at, cut, state, rounds, False, held, counts)
+        rounds = deal_on(automaton, now, shoe, at, cut, state, rounds, held, counts)
 
 
-def with_sides(plan: all_sides_kernel.AllSidesPlan, shoes: Sequence[Hand], rounds: int) -> Any:
+def with_sides(plan: side_bets_kernel.SidesPlan, shoes: Sequence[Hand], rounds: int) -> Any:
     """The same with the side bets of a plan."""
     cards = np.array([[card.index for card in shoe] for shoe in shoes], np.uint8)
-    return all_sides_kernel.dealt(plan, cards, False, all_sides_kernel.cut_of(plan), seeded(0, 0), rounds)
+    return side_bets_kernel.dealt(plan, cards, False, side_bets_kernel.cut_of(plan), seeded(0, 0), rounds)
 
 
 def two_way(plan: TwoWayPlan, packs: Sequence[Hand]) -> Any:

@@ -5,8 +5,8 @@ loop of another module ranks one hand with `rank(mask, suits, places)`, where `s
 those of `lookup(size)` and masks are joined by `|`. That the cards of a hand differ is the caller's care.
 
 Masks are also ranked in other orders (`evaluate_masks(masks, size, FOUR)`), and one of them in a compiled
-loop by `rank_best`, with the tables of `lookup(size, order)`; where a flush is worth less than the same ranks
-of several suits, by `rank_fives`.
+loop by `rank` with the tables of `lookup(size, order)`; where a flush is worth less than the same ranks of
+several suits, by `rank_fives`.
 """
 
 from __future__ import annotations
@@ -77,19 +77,10 @@ def rank_unsuited(key: np.uint64, places: Strengths) -> np.uint16:
 
 @compiled
 def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
-    """The strength of the one hand in a mask, by the tables of its size."""
-    key = (
-        np.uint64(suits[mask & _RANKS])
-        + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
-        + np.uint64(suits[mask >> _SUIT_2 & _RANKS])
-        + np.uint64(suits[mask >> _SUIT_3 & _RANKS])
-    )
-    return rank_suited(mask, places) if key & _FLUSH_MARK else rank_unsuited(key, places)
+    """Return the strength of the one hand in a mask, by the tables of its size and order.
 
-
-@compiled
-def rank_best(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
-    """Return the strength in any order, also if another hand can beat a flush: trips among four cards."""
+    Another hand can beat a flush, such as trips among four cards.
+    """
     key = (
         np.uint64(suits[mask & _RANKS])
         + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
@@ -104,7 +95,7 @@ def rank_best(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths)
 @compiled
 def _rank_masks(masks: Masks, suits: npt.NDArray[np.uint32], places: Strengths, strengths: Strengths) -> None:
     for i in range(len(masks)):
-        strengths[i] = rank_best(masks[i], suits, places)
+        strengths[i] = rank(masks[i], suits, places)
 
 
 @compiled

@@ -67,8 +67,9 @@ class Kernel:
     number and its rounds."""
     supports: Callable[[Game, Options], bool] = _any_game
     """Whether it plays that game under those options."""
-    covers: Callable[[Game, Options], set[str]] | None = None
-    """The wagers it plays, where the rows of one count others with it."""
+    wagers: Callable[[Game, Options], set[str]] | None = None
+    """Function that returns the wagers it can count. `rows` and `simulate` are given those of the job as
+    `wagers`, none for the base wager. None: it counts every wager of its rows in every round."""
     follows: Callable[[Game, str], bool] | None = None
     """Whether it plays by a strategy that is not the default; `rows` and `simulate` are then given each."""
     size: int = BATCH
@@ -76,8 +77,9 @@ class Kernel:
 
     def plays(self, game: Game, options: Options) -> set[str]:
         """The wagers that it plays."""
-        covers = self.covers(game, options) if self.covers is not None else None
-        return covers if covers is not None else {row.wager for row in self.rows(game, options)}
+        if self.wagers is not None:
+            return self.wagers(game, options)
+        return {row.wager for row in self.rows(game, options)}
 
 
 @dataclass(frozen=True)
@@ -90,8 +92,14 @@ class KernelRun:
     job: Job
 
     @property
-    def by(self) -> dict[str, str]:
-        return {"strategy": self.job.strategy} if self.kernel.follows is not None else {}
+    def asked(self) -> dict[str, Any]:
+        """Return what `rows` and `simulate` of this kernel are asked for besides game and options."""
+        found: dict[str, Any] = {}
+        if self.kernel.follows is not None:
+            found["strategy"] = self.job.strategy
+        if self.kernel.wagers is not None:
+            found["wagers"] = self.wanted
+        return found
 
     @property
     def count(self) -> int:
@@ -102,7 +110,7 @@ class KernelRun:
     def rows(self) -> list[KernelRow]:
         """Return the rows of the wagers as they are bet."""
         bets = self._bets
-        found = self.kernel.rows(self.game, self.options, **self.by)
+        found = self.kernel.rows(self.game, self.options, **self.asked)
         return [row.bet(bets) if row.wager in bets else row for row in found]
 
     @cached_property
@@ -110,10 +118,10 @@ class KernelRun:
         """Return the bets of the job, with those that the rules add to them."""
         return completed(dict(self.job.bets), self.game.spots(self.options).values())
 
-    @property
-    def wanted(self) -> set[str]:
+    @cached_property
+    def wanted(self) -> frozenset[str]:
         """The wagers that are bet, by those that they are counted with."""
-        return {_counted_with(self.game, self.options, spot) for spot, _ in self.job.bets}
+        return frozenset(_counted_with(self.game, self.options, spot) for spot, _ in self.job.bets)
 
     @property
     def comes_out_even(self) -> bool:
@@ -123,7 +131,7 @@ class KernelRun:
         if unit == 1 or not self.job.bets:
             return True
         parts: dict[str, int] = {}
-        for row in self.kernel.rows(self.game, self.options, **self.by):
+        for row in self.kernel.rows(self.game, self.options, **self.asked):
             for spot, net in ((row.wager, row.net), *((spot, net) for spot, net, _ in row.variable_stakes)):
                 parts[spot] = lcm(parts.get(spot, 1), net.denominator)
         return all(self._bets.get(spot, 0) % (unit * part) == 0 for spot, part in parts.items())
@@ -142,7 +150,7 @@ class KernelRun:
         from croupier.simulation.batch import Sums
 
         rounds = min(self.kernel.size, self.job.rounds - batch * self.kernel.size)
-        counts = self.kernel.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.by)
+        counts = self.kernel.simulate(self.game, self.options, self.job.seed, batch, rounds, **self.asked)
         base = 100 * lcm(*(row.net.denominator * row.staked.denominator for row in self.rows))
         wanted = self.wanted or {row.wager for row in self.rows}
         sums = Sums(rounds=rounds)

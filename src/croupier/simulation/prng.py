@@ -13,24 +13,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.compiled import inlined
+from croupier.compiled import compiled
 
 State = NDArray[np.uint64]
 
 _LOW = np.uint64(0xFFFFFFFF)
-SIX_BITS, SIX = np.uint64(63), np.uint64(6)
-"""A card of a pack out of a word, and how far it is then shifted: ten cards a word."""
 _17, _23, _32, _41, _45, _19 = (np.uint64(shift) for shift in (17, 23, 32, 41, 45, 19))
 
 
 def seeded(seed: int | str, batch: int) -> State:
-    """The state at the beginning of a batch; a seed is a number or any text."""
+    """Return the state at the beginning of a batch; a seed is a number or any text."""
     return np.array(
         unpack("<4Q", shake_256(f"croupier batch {batch} of {seed}".encode()).digest(32)), np.uint64
     )
 
 
-@inlined
+@compiled
 def next_word(state: State) -> Any:
     """Return 64 random bits."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -45,9 +43,9 @@ def next_word(state: State) -> Any:
     return word
 
 
-@inlined
+@compiled
 def below(state: State, bound: Any) -> Any:
-    """A number from 0 to bound - 1, each exactly as likely as another; the bound is less than 2 to the 32.
+    """Return a number from 0 to bound - 1, each exactly as likely as another; the bound is below 2 to the 32.
 
     The word's upper half is scaled up, and drawn again in the few cases that would favour some numbers
     (Lemire, Fast Random Integer Generation in an Interval, 2019).
@@ -61,7 +59,7 @@ def below(state: State, bound: Any) -> Any:
     return np.int64(scaled >> _32)
 
 
-@inlined
+@compiled
 def three_of(state: State, half: Any, size: Any) -> Any:
     """Return three random places, one below `size`, one below `size` - 1 and one below `size` - 2.
 

@@ -50,7 +50,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.simulation.prng import seeded
-from croupier.simulation.setting.kernel import deal, indices, rows, rows_with_aces, simulate
+from croupier.simulation.setting.kernel import deal, indices, rows, simulate
 from croupier.table.observation import observe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Commission, Outcome, Result, lose, lose_part, push
@@ -315,7 +315,7 @@ def test_bonuses_move_table_odds_and_simulation() -> None:
         "ace-high-bonus": 0,
     }
     told: dict[str, dict[str, Fraction]] = {}
-    for row in rows_with_aces(game, game.options):
+    for row in rows(game, game.options, {"fortune-bonus", "ace-high-bonus"}):
         told.setdefault(row.wager, {})[row.outcome] = row.net
     assert told["fortune-bonus"]["straight"] == 9
     assert told["ace-high-bonus"]["bank-not-ace-high"] == 0

@@ -25,9 +25,7 @@ from croupier.odds.solve import solve
 from croupier.odds.staged.engine import DUEL as DUEL_ENGINE
 from croupier.odds.staged.progressive import progressive_tally
 from croupier.rules.game import Game
-from croupier.simulation.prng import seeded
 from croupier.simulation.staged import (
-    duel_wagers_kernel,
     hand_against_hand_kernel,
     paid_by_table_kernel,
     shared_board_kernel,
@@ -115,8 +113,8 @@ def counted(game: Game, wager: str) -> WagerOdds:
 
 def simulated(game: Game, kernel: Any) -> dict[str, tuple[Fraction, int]]:
     """How the side bet ended: what each end brings, and how often it came."""
-    plan = kernel.plan_with_sides(game, game.options)
-    ends = zip(plan.rows, kernel.simulated(plan, seeded(7, 0), ROUNDS).tolist(), strict=True)
+    counts = kernel.simulate(game, game.options, 7, 0, ROUNDS, {SIDE}).tolist()
+    ends = zip(kernel.rows(game, game.options, {SIDE}), counts, strict=True)
     return {row.outcome: (row.net, count) for row, count in ends if row.wager == SIDE}
 
 
@@ -199,7 +197,7 @@ def test_who_bets_behind_a_player_goes_with_him(answers: dict[str, Any], behind:
     assert won == dict.fromkeys(("ante", *behind), 10_00) | dict.fromkeys(bets, 20_00)
     told = {name for name in DUEL_ENGINE.own_wagers(game, game.options) if name in antes}
     assert told == {*antes} - behind
-    assert duel_wagers_kernel.covers(game, game.options) & {*antes} == {"ante", *behind}
+    assert hand_against_hand_kernel.wagers(game, game.options) & {*antes} == {"ante", *behind}
 
 
 class DoubleStraights(ride.OhioOptions):

@@ -16,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation import batch as script
 from croupier.simulation.batch import Job, play_batch
-from croupier.simulation.blackjack import kernel, side_kernel
+from croupier.simulation.blackjack import kernel, side_bets_kernel
 from croupier.simulation.kernel import kernel_of
 from croupier.table.seeds import make_shoe
 from tests.few_ranks import of_ranks
@@ -57,9 +57,11 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     for (wager, outcome, pays, net, staked, base), number in play_batch(job, 0, game).ends.items():
         found[wager, outcome, pays, Fraction(net, base), Fraction(staked, base)] += number
     options = game.options.with_settings(settings)
-    counts = given_shoes.with_sides(side_kernel.plan(game, options, "basic"), shoes, ROUNDS).tolist()
+    counts = given_shoes.with_sides(
+        side_bets_kernel.plan(game, options, "basic", frozenset({PAIRS})), shoes, ROUNDS
+    ).tolist()
     mine: Ends = Counter()
-    for row, number in zip(side_kernel.rows(game, options, "basic"), counts, strict=True):
+    for row, number in zip(side_bets_kernel.rows(game, options, "basic", {PAIRS}), counts, strict=True):
         if number:
             mine[row.wager, row.outcome, row.pays, row.net, row.staked] += number
     assert mine == found
@@ -73,8 +75,10 @@ def test_pairs_come_as_often_as_they_are_counted(name: str) -> None:
     rounds = 1_000_000
     ends = list(
         zip(
-            side_kernel.rows(game, game.options, "basic"),
-            side_kernel.simulate(game, game.options, "pairs", 0, rounds, strategy="basic").tolist(),
+            side_bets_kernel.rows(game, game.options, "basic", {PAIRS}),
+            side_bets_kernel.simulate(
+                game, game.options, "pairs", 0, rounds, strategy="basic", wagers={PAIRS}
+            ).tolist(),
             strict=True,
         )
     )

@@ -9,7 +9,7 @@ import pytest
 from croupier.games import find
 from croupier.odds.blackjack.solved import tally_of
 from croupier.simulation.batch import Job
-from croupier.simulation.blackjack import all_sides_kernel as kernel
+from croupier.simulation.blackjack import side_bets_kernel as kernel
 from croupier.simulation.kernel import kernel_of
 from tests.few_ranks import of_ranks
 from tests.simulation import given_shoes
@@ -42,8 +42,9 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     bets = (("main", 1_000), *((spot, 500) for spot in wagers))
     job = Job(name, tuple(settings.items()), "same", strategy, bets, rounds=ROUNDS, size=ROUNDS)
     found, shoes = played_shoes(monkeypatch, job, game)
-    counts = given_shoes.with_sides(kernel.plan(game, options, strategy), shoes, ROUNDS)
-    assert ended(kernel.rows(game, options, strategy), counts, bets) == found
+    planned = kernel.plan(game, options, strategy, frozenset(wagers))
+    counts = given_shoes.with_sides(planned, shoes, ROUNDS)
+    assert ended(kernel.rows(game, options, strategy, {*wagers}), counts, bets) == found
     assert found.total() == len(bets) * ROUNDS
     assert kernel_of(game, options, job) is not None
 
@@ -59,8 +60,10 @@ def test_edges_are_within_four_standard_errors_of_the_exact_ones(
     """Each round from a shoe of its own, as they are counted."""
     game, rounds = find(name), 500_000
     options = game.options.with_settings(settings)
-    counts = kernel.simulate(game, options, "edges", 0, rounds, fresh_shoes=True, strategy="basic").tolist()
-    ends = zip(kernel.rows(game, options, "basic"), counts, strict=True)
+    counts = kernel.simulate(
+        game, options, "edges", 0, rounds, fresh_shoes=True, strategy="basic", wagers={spot}
+    ).tolist()
+    ends = zip(kernel.rows(game, options, "basic", {spot}), counts, strict=True)
     mine = [(row, number) for row, number in ends if row.wager == spot]
     assert sum(number for _, number in mine) == rounds
     tally = tally_of(game, options, spot)

@@ -162,8 +162,8 @@ def test_simulated_is_within_four_standard_errors_of_exact(settings: dict[str, s
     options = GAME.options.with_settings(settings)
     best = best_play(GAME.rules, options, WITH_JOKER)
     rounds = 1_000_000
-    counts = kernel.simulate_with_bonus(GAME, options, "four errors", 0, rounds).tolist()
-    ends = list(zip(kernel.rows_with_bonus(GAME, options), counts, strict=True))
+    counts = kernel.simulate(GAME, options, "four errors", 0, rounds, wagers={"7-card-bonus"}).tolist()
+    ends = list(zip(kernel.rows(GAME, options, wagers={"7-card-bonus"}), counts, strict=True))
     for tally in (best.tally, bonus_tally(GAME, options, WITH_JOKER)):
         exact = tally.report()
         own = [(row, number) for row, number in ends if row.wager == exact.wager]

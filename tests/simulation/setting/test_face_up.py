@@ -26,10 +26,7 @@ from croupier.simulation.setting.kernel import (
     deal,
     indices,
     rows,
-    rows_with_aces,
     simulate,
-    simulate_with_aces,
-    simulate_with_fortune,
 )
 from tests.games.setting.banked import in_places
 
@@ -123,14 +120,14 @@ def test_the_ace_high_bonus_ends_as_its_cards_are_told_apart(joker_flush: str) -
         cards = tuple(CARDS[index] for index in shoe)
         result = ace_high_result(options, event_of(cards[7:14], cards[:7], GAME.rules.way(options).ranking))
         told[result.why] += 1
-    known = rows_with_aces(GAME, options)
-    counts = simulate_with_aces(GAME, options, "aces", 1, rounds).tolist()
+    known = rows(GAME, options, {ACE_HIGH_BONUS})
+    counts = simulate(GAME, options, "aces", 1, rounds, {ACE_HIGH_BONUS}).tolist()
     mine = {
         row.outcome: count for row, count in zip(known, counts, strict=True) if row.wager == ACE_HIGH_BONUS
     }
     assert told == {why: count for why, count in mine.items() if count}
     assert len(told) > 2
-    plain = simulate_with_fortune(GAME, options, "aces", 1, rounds).tolist()
+    plain = simulate(GAME, options, "aces", 1, rounds).tolist()
     assert counts[: len(plain)] == plain
 
 
@@ -138,7 +135,9 @@ def test_the_script_pays_the_ace_high_bonus_by_the_kernels_rows() -> None:
     bets = ((WAGER, 20_00), (ACE_HIGH_BONUS, 5_00))
     job = Job(GAME.id, (), "rows", "default", bets, rounds=150, size=150)
     known = {
-        (row.outcome, row.net) for row in rows_with_aces(GAME, GAME.options) if row.wager == ACE_HIGH_BONUS
+        (row.outcome, row.net)
+        for row in rows(GAME, GAME.options, {ACE_HIGH_BONUS})
+        if row.wager == ACE_HIGH_BONUS
     }
     ends = [end for end in play_batch(job, 0).ends if end[0] == ACE_HIGH_BONUS]
     found = {(why, Fraction(net, base)) for _, why, _, net, _, base in ends}
@@ -152,7 +151,7 @@ def test_the_ace_high_bonus_comes_to_its_exact_edge() -> None:
     pack = GAME.equipment(GAME.options).pack
     assert pack is not None
     exact = ace_high_tally(GAME, GAME.options, pack).report()
-    counts = simulate_with_aces(GAME, GAME.options, "edge", 0, rounds).tolist()
-    ends = zip(rows_with_aces(GAME, GAME.options), counts, strict=True)
+    counts = simulate(GAME, GAME.options, "edge", 0, rounds, {ACE_HIGH_BONUS}).tolist()
+    ends = zip(rows(GAME, GAME.options, {ACE_HIGH_BONUS}), counts, strict=True)
     mean = sum(float(row.net) * count for row, count in ends if row.wager == ACE_HIGH_BONUS) / rounds
     assert abs(mean + float(exact.house_edge)) < 4 * exact.standard_deviation / sqrt(rounds)

@@ -27,10 +27,10 @@ def test_rows_come_as_often_as_they_are_counted(name: str) -> None:
     """Each within four standard errors; the wager on the hands ends as it does without the bonus."""
     game = find(name)
     rounds = 500_000
-    counts = kernel.simulate_with_fortune(game, game.options, "fortune", 0, rounds).tolist()
+    counts = kernel.simulate(game, game.options, "fortune", 0, rounds, {BONUS}).tolist()
     plain = kernel.simulate(game, game.options, "fortune", 0, rounds).tolist()
     assert counts[: len(plain)] == plain
-    known = kernel.rows_with_fortune(game, game.options)
+    known = kernel.rows(game, game.options, {BONUS})
     mine = {
         row.outcome.replace("-", " "): number
         for row, number in zip(known, counts, strict=True)
@@ -50,7 +50,7 @@ def test_the_script_ends_in_the_same_rows(name: str) -> None:
     main = game.spot(BONUS, game.options).needs
     assert main is not None
     job = Job(name, (), "rows", "default", ((main, 1_000), (BONUS, 500)), rounds=150, size=150)
-    rows = kernel.rows_with_fortune(game, game.options)
+    rows = kernel.rows(game, game.options, {BONUS})
     known = {(row.wager, row.outcome, row.pays, row.net) for row in rows}
     ends = play_batch(job, 0).ends
     found = {(wager, why, pays, Fraction(net, base)) for wager, why, pays, net, _, base in ends}

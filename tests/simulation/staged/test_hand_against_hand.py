@@ -25,15 +25,8 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import KernelRow, kernel_of
-from croupier.simulation.prng import seeded
-from croupier.simulation.staged.hand_against_hand_kernel import (
-    FOLDED,
-    plan,
-    plan_with_sides,
-    rows,
-    simulate,
-    simulated,
-)
+from croupier.simulation.staged.hand_against_hand_kernel import plan, rows, simulate
+from croupier.simulation.staged.side_tables import FOLDED
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.observation import observe
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, with_pack
@@ -74,19 +67,17 @@ def played(game: Game, own: Hand, dealer: Hand, strategy: str = "best") -> tuple
 def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
     """The row that the kernel's tables give to a deal."""
     rules = game.rules
-    rows, tables, _, _ = plan(game, game.options)
+    rows, tables, row_of, _ = plan(game, game.options)
     places = {card: at for at, card in enumerate(sorted(pack))}
     hand = number(places[card] for card in own)
     card = places[dealer[-1]] if rules.up else 0
     play = sum(
         (int(tables.plays[hand, plane]) >> card & 1) << plane for plane in range(tables.plays.shape[1])
     )
-    if play == 0 and tables.fold >= 0:
-        return rows[tables.fold]
     mine, theirs = rules.rank(own), rules.rank(dealer)
     than = WEAKER if theirs < mine else EQUAL if theirs == mine else STRONGER
     qualifies = tables.least <= theirs < tables.end
-    return rows[int(tables.row_of[mine, play, than + 3 * qualifies])]
+    return rows[int(row_of[0, mine, play, than + 3 * qualifies])]
 
 
 def paid_alike(game: Game, pack: Pack) -> None:
@@ -111,15 +102,17 @@ def test_side_bets_come_as_often_as_they_are_counted(game: Game, spot: str) -> N
     """The base wager's rounds are the same with them; a row within four standard errors of its exact chance,
     as if nobody folded, and one that a fold loses as often as the base wager is folded."""
     rounds = 200_000
-    known, *_ = beside = plan_with_sides(game, game.options)
-    counts = simulated(beside, seeded("sides", 0), rounds)
+    known = rows(game, game.options, {spot})
+    counts = simulate(game, game.options, "sides", 0, rounds, {spot})
     plain = simulate(game, game.options, "sides", 0, rounds)
     assert counts[: len(plain)].tolist() == plain.tolist()
     mine = {row: count for row, count in zip(known, counts.tolist(), strict=True) if row.wager == spot}
     assert sum(mine.values()) == rounds
     folded = {row: count for row, count in mine.items() if row.outcome == FOLDED}
     if folded:
-        assert list(folded.values()) == [int(plain[plan(game, game.options).tables.fold])]
+        fold = rows(game, game.options)[0]
+        assert (fold.pays, fold.net) == ("lose", -fold.staked)
+        assert list(folded.values()) == [int(plain[0])]
     (tally,) = side_tallies(game, game.options, wager=spot)
     exact = {row.outcome: float(row.probability) for row in tally.report().outcomes}
     for row, count in mine.items():

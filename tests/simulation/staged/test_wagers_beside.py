@@ -23,7 +23,7 @@ from croupier.rules.steps import BOARD, DEALER
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import KernelRow, kernel_of
 from croupier.simulation.run import simulate
-from croupier.simulation.staged import duel_wagers_kernel as duel
+from croupier.simulation.staged import hand_against_hand_kernel as duel
 from croupier.simulation.staged import paid_by_table_kernel as by_table
 from croupier.simulation.staged import shared_board_kernel as board
 from croupier.terminal.commands.simulate import bets
@@ -74,16 +74,18 @@ RowCounts = tuple[list[KernelRow], Any]
 """Every way to end, and how often it came."""
 
 
-def by_kernel(game: Game, options: Options, pack: Pack, rounds: Iterable[Dealt]) -> RowCounts:
+def by_kernel(
+    game: Game, options: Options, pack: Pack, wagers: frozenset[str], rounds: Iterable[Dealt]
+) -> RowCounts:
     own, is_duel = game.rules.own, game.rules.shape == "duel"
     if is_duel:
         hands = [whole(pack, (each.at(1), own), (each.at(DEALER), game.rules.dealer)) for each in rounds]
-        return counted(duel, duel.plan_of(game, options), sorted(pack), hands)
+        return counted(duel, duel.plan(game, options, wagers), sorted(pack), hands)
     if game.rules.shape == "table":
         hands = [whole(pack, (each.at(1), own), (each.at(BOARD), 5 - own)) for each in rounds]
-        return counted(by_table, by_table.plan_with_all(game, options), pack, hands)
+        return counted(by_table, by_table.plan(game, options, wagers), pack, hands)
     hands = [whole(pack, (each.at(1), 2), (each.at(BOARD), 5), (each.at(DEALER), 2)) for each in rounds]
-    return counted(board, board.plan_with_all(game, options), pack, hands)
+    return counted(board, board.plan(game, options, wagers), pack, hands)
 
 
 def counted(
@@ -109,7 +111,7 @@ def test_kernel_and_script_end_the_same_rounds_alike(
     bet = bets(game, options, wagers)
     job = Job(name, tuple(settings.items()), "same", "default", bet, rounds=ROUNDS, size=ROUNDS)
     found, rounds = played(monkeypatch, job, game)
-    rows, counts = by_kernel(game, options, pack, rounds)
+    rows, counts = by_kernel(game, options, pack, frozenset(spot for spot, _ in bet), rounds)
     mine = ended(rows, counts, bet)
     takes_back = name == "ohio-let-it-ride-poker"  # what is taken back was staked, as the script tells it
     mains = {spot for spot, _ in bet if not takes_back or spot == "progressive"}
@@ -151,7 +153,12 @@ def test_a_six_card_royal_wins_its_sum_whatever_is_bet() -> None:
         parse_cards("9s Ks Ts Js As Qs"),
         parse_cards("Ah Kh Qh Jh Th 9s"),
     ]
-    rows, counts = counted(duel, duel.plan_of(game, game.options), sorted(STANDARD), hands)
+    rows, counts = counted(
+        duel,
+        duel.plan(game, game.options, frozenset({"pair-plus", "six-card-bonus"})),
+        sorted(STANDARD),
+        hands,
+    )
     won = {
         row.bet({row.wager: 10_00}).net: int(many)
         for row, many in zip(rows, counts, strict=True)
@@ -163,9 +170,12 @@ def test_a_six_card_royal_wins_its_sum_whatever_is_bet() -> None:
 def test_given_cards_are_counted_as_dealt_ones_are() -> None:
     """A batch comes to the same as its deals, however many are counted at a time."""
     game = find("ohio-three-card-poker")
-    one = duel.simulate(game, game.options, "batch", 0, 40_000)
-    assert np.array_equal(one, duel.simulate(game, game.options, "batch", 0, 40_000))
-    assert not np.array_equal(one, duel.simulate(game, game.options, "batch", 1, 40_000))
+    wagers = {"pair-plus", "six-card-bonus"}
+    one = duel.simulate(game, game.options, "batch", 0, 40_000, wagers)
+    assert np.array_equal(one, duel.simulate(game, game.options, "batch", 0, 40_000, wagers))
+    assert not np.array_equal(one, duel.simulate(game, game.options, "batch", 1, 40_000, wagers))
+    base = duel.simulate(game, game.options, "batch", 0, 40_000)
+    assert np.array_equal(base, one[: len(base)])
     assert one.sum() == 3 * 40_000
 
 

@@ -66,7 +66,7 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     job = Job(game.id, tuple(settings.items()), "same", strategy, bet, rounds=ROUNDS, size=ROUNDS)
     found, shoes = played_shoes(monkeypatch, job)
     counts = given_shoes.war(kernel.plan(game, options, strategy, options.lines), shoes, ROUNDS)
-    mine = ended(kernel.rows_behind(game, options, strategy), counts, bet)
+    mine = ended(kernel.rows(game, options, strategy, {spot for spot, _ in bet}), counts, bet)
     assert unnamed(mine, wagers) == unnamed(found, wagers)
     assert len(shoes) > 3
     assert kernel_of(game, options, job) is not None

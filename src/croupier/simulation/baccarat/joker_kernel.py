@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.compiled import compiled, inlined
+from croupier.compiled import compiled
 from croupier.families.baccarat.rules import HandsAgainstBank
 from croupier.odds import announce
 from croupier.odds.baccarat.joker_analysis import analysis
@@ -22,7 +22,7 @@ from croupier.odds.baccarat.kernels.coups import End
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, STRENGTHS, tabulate
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.baccarat.shoe_cards import take_six
+from croupier.simulation.draw import take_six
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, next_word, seeded
 
@@ -97,7 +97,7 @@ def simulate(
     return counts
 
 
-@inlined
+@compiled
 def _hits(state: State, often: Any) -> Any:
     """Return 1 if a hand hits; a random word is drawn only where it is needed."""
     if often == 0 or often == ALWAYS:

@@ -34,7 +34,7 @@ from croupier.odds.baccarat.kernels.coups import (
 from croupier.odds.baccarat.kernels.draw_option import standing
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.baccarat.shoe_cards import take, take_six
+from croupier.simulation.draw import take, take_six
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, below, seeded
 

@@ -22,7 +22,7 @@ from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, VALUES,
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.baccarat.pan_nine_strategy import bank_hits, bettor_hits
-from croupier.simulation.baccarat.shoe_cards import take, take_six
+from croupier.simulation.draw import take, take_six
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, next_word, seeded, three_of
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.compiled import compiled, inlined
+from croupier.compiled import compiled
+from croupier.simulation.draw import swap
 from croupier.simulation.prng import State, below, next_word, three_of
 
 Small = NDArray[np.uint8]
@@ -79,22 +80,14 @@ def shuffle(shoe: Small, first: int | np.int64, state: State) -> Any:
         left = size - place
         one, two, three = three_of(state, word >> _32, left)
         four, five, six = three_of(state, word & _LOW, left - 3)
-        _swap(shoe, place, place + one)
-        _swap(shoe, place + 1, place + 1 + two)
-        _swap(shoe, place + 2, place + 2 + three)
-        _swap(shoe, place + 3, place + 3 + four)
-        _swap(shoe, place + 4, place + 4 + five)
-        _swap(shoe, place + 5, place + 5 + six)
+        swap(shoe, place, place + one)
+        swap(shoe, place + 1, place + 1 + two)
+        swap(shoe, place + 2, place + 2 + three)
+        swap(shoe, place + 3, place + 3 + four)
+        swap(shoe, place + 4, place + 4 + five)
+        swap(shoe, place + 5, place + 5 + six)
         place += 6
     return place
-
-
-@inlined
-def _swap(shoe: Small, one: Any, other: Any) -> None:
-    a, b = np.uint64(one), np.uint64(other)
-    card = shoe[a]
-    shoe[a] = shoe[b]
-    shoe[b] = card
 
 
 @compiled
@@ -107,7 +100,7 @@ def draw(shoe: Small, at: Ints, state: State) -> Any:
         at[READY] = 0
     place = at[PLACE]
     if place >= at[READY]:
-        _swap(shoe, place, place + below(state, at[LIMIT] - place))
+        swap(shoe, place, place + below(state, at[LIMIT] - place))
     at[PLACE] = place + 1
     return np.int64(shoe[place])
 

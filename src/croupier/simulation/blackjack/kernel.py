@@ -6,6 +6,7 @@ on the way and the processor has nothing to guess. Only pairs that are split are
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -60,7 +61,7 @@ def deals_boxes(game: Game, options: Options) -> bool:
     return supports(game, options) and has_chart(game)
 
 
-def covers(game: Game, options: Options) -> set[str]:
+def wagers(game: Game, options: Options) -> set[str]:
     return {MAIN}
 
 
@@ -68,7 +69,10 @@ def follows(game: Game, strategy: str) -> bool:
     return is_by_hand(game, strategy)
 
 
-def rows(game: Game, options: Options, strategy: str = "default") -> list[KernelRow]:
+def rows(
+    game: Game, options: Options, strategy: str = "default", wagers: Set[str] = frozenset()
+) -> list[KernelRow]:
+    """Return the rows of the main wager, the only one that is counted here."""
     return list(plan(game, options, strategy).rows)
 
 
@@ -87,6 +91,7 @@ def simulate(
     *,
     fresh_shoes: bool = False,
     strategy: str = "default",
+    wagers: Set[str] = frozenset(),
 ) -> Ints:
     """Return how often each of `rows` came up in `rounds` rounds, dealt as at a table from shoe after shoe.
 
@@ -141,9 +146,10 @@ def deal(
     size = len(shoe)
     if cut > 0 and size - cut >= SPARE:
         rounds = _deal_four(automaton, shoe, cut, state, rounds, held, at, counts)
-    at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, size, 0, 0
     now = np.uint64(automaton.bounds[FRESH])
-    deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, counts)
+    while rounds > 0:
+        at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, size, 0, 0
+        rounds = deal_on(automaton, now, shoe, at, cut, state, rounds, held, counts)
 
 
 @compiled
@@ -155,12 +161,10 @@ def deal_on(
     cut: int,
     state: State,
     rounds: int,
-    goes_on: bool,
     held: Ints,
     counts: Counts,
 ) -> Any:
-    """A shoe from some state to its cutting card, and more shoes where it goes on, or so many rounds; how
-    many are left to play."""
+    """Deal a shoe from some state to its cutting card, or so many rounds. Return how many rounds are left."""
     table, bounds, plain = automaton.table, automaton.bounds, counts.plain
     splits, width = np.uint64(bounds[SPLITS]), np.uint64(bounds[WIDTH])
     labels = np.uint64(bounds[LABELS])
@@ -168,10 +172,7 @@ def deal_on(
     while rounds > 0:
         if now < splits:
             if at[PLACE] > cut or at[LIMIT] < size:
-                if not goes_on:
-                    break
-                at[PLACE], at[LIMIT], at[READY] = 0, size, 0
-                now = np.uint64(bounds[FRESH])
+                break
             at[BEGAN] = at[PLACE]
         now = np.uint64(table[now + np.uint64(draw(shoe, at, state))])
         if now < splits:
@@ -211,7 +212,8 @@ def _deal_four(
     until = np.zeros(LANES, np.int64)  # the step to which a shoe is dealt before it is looked at
     ready = np.zeros(LANES, np.int64)
     for lane in range(LANES):
-        shoes[lane] = shoe
+        for place in range(size):
+            shoes[lane, place] = shoe[place]
     buffer = np.empty(BUFFER + LANES * size, table.dtype)
     ended = np.uint64(0)
     step = np.int64(0)
@@ -224,15 +226,13 @@ def _deal_four(
             if is_begun:
                 at[PLACE] = base[lane] + step - lane * size
                 at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
-                rounds = deal_on(
-                    automaton, states[lane], shoes[lane], at, cut, state, rounds, False, held, counts
-                )
+                rounds = deal_on(automaton, states[lane], shoes[lane], at, cut, state, rounds, held, counts)
             ready[lane] = shuffle(shoes[lane], cut, state)
             states[lane], base[lane], until[lane] = fresh, lane * size - step, step + min(cut, ready[lane])
         is_begun = True
-        stop = until.min()
+        stop = min(min(until[0], until[1]), min(until[2], until[3]))
         before = ended
-        now0, now1, now2, now3 = states
+        now0, now1, now2, now3 = states[0], states[1], states[2], states[3]
         place0, place1 = np.uint64(base[0] + step), np.uint64(base[1] + step)
         place2, place3 = np.uint64(base[2] + step), np.uint64(base[3] + step)
         while step < stop:
@@ -283,7 +283,5 @@ def _deal_four(
         at[PLACE] = base[lane] + step - lane * size
         at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
         if is_begun:
-            rounds = deal_on(
-                automaton, states[lane], shoes[lane], at, cut, state, rounds, False, held, counts
-            )
+            rounds = deal_on(automaton, states[lane], shoes[lane], at, cut, state, rounds, held, counts)
     return rounds

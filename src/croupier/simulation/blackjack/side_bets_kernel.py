@@ -1,11 +1,11 @@
-"""Blackjack with every side bet, fast: the walk of `kernel`, by cards and not by what they count alike. Every
-two cards' row is looked up, and the dealer's hand is dealt to its end if a bet hangs on it; wins may be put
-onto the main wager, and tokes go with it.
+"""Blackjack with side bets, fast: the walk of `kernel`, by cards and not by what they count alike. Every two
+cards' row is looked up, and the dealer's hand is dealt to its end if a bet hangs on it; wins may be put onto
+the main wager, and tokes go with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -86,7 +86,7 @@ class MainCounts(NamedTuple):
     offset: int
 
 
-class AllSidesPlan(NamedTuple):
+class SidesPlan(NamedTuple):
     made: AutomatonArrays
     automaton: Automaton
     """Automaton whose symbols are single cards."""
@@ -102,31 +102,35 @@ class AllSidesPlan(NamedTuple):
     pack: Small
 
 
+def wagers(game: Game, options: Options) -> set[str]:
+    """Return the wagers that can be counted. A win that is put onto the main wager only up to the table's
+    maximum depends on the wagers, and is dealt by script."""
+    is_capped = isinstance(options, HouseMoneyOptions) and options.house_money_cap_limit != "open"
+    sides = (side for side in game.rules.side_bets(options) if not (is_capped and side.moves))
+    return {MAIN, *(side.spot for side in sides), *({TOKE} & game.spots(options).keys())}
+
+
 def supports(game: Game, options: Options) -> bool:
-    """A win that is moved only up to the table's maximum depends on the wagers, and is dealt."""
-    if isinstance(options, HouseMoneyOptions) and options.house_money_cap_limit != "open":
-        return False
-    return kernel.supports(game, options) and covers(game, options) != {MAIN}
+    return kernel.supports(game, options) and wagers(game, options) != {MAIN}
 
 
-def covers(game: Game, options: Options) -> set[str]:
-    spots = game.spots(options)
-    return {MAIN, *(side.spot for side in game.rules.side_bets(options)), *({TOKE} & spots.keys())}
-
-
-def rows(game: Game, options: Options, strategy: str = "default") -> list[KernelRow]:
-    return list(plan(game, options, strategy).rows)
+def rows(
+    game: Game, options: Options, strategy: str = "default", wagers: Set[str] = frozenset()
+) -> list[KernelRow]:
+    return list(plan(game, options, strategy, frozenset(wagers)).rows)
 
 
 @lru_cache(maxsize=4)
-def plan(game: Game, options: Options, strategy: str) -> AllSidesPlan:
-    sides = game.rules.side_bets(options)
-    return plan_with(game, options, strategy, sides, has_toke=TOKE in game.spots(options))
+def plan(game: Game, options: Options, strategy: str, wagers: frozenset[str]) -> SidesPlan:
+    """Return the plan that counts the main wager with these side bets. The dealer's hand is dealt to its end
+    only where one of them hangs on it."""
+    sides = [side for side in game.rules.side_bets(options) if side.spot in wagers]
+    return plan_with(game, options, strategy, sides, has_toke=TOKE in wagers)
 
 
 def plan_with(
     game: Game, options: Options, strategy: str, sides: Sequence[SideBet], *, has_toke: bool = False
-) -> AllSidesPlan:
+) -> SidesPlan:
     """Return the plan with the given side bets of the game."""
     play, pack = play_of(game, options, strategy), game.pack(options)
     assert play is not None, "asked of strategies that this follows"
@@ -170,7 +174,7 @@ def plan_with(
         walk,
     )
     main = [_with_part(row, *part) for part in parts for row in made.rows]
-    return AllSidesPlan(
+    return SidesPlan(
         made,
         by_cards(made),
         (*main, *told, *toke_rows),
@@ -224,24 +228,22 @@ def simulate(
     *,
     fresh_shoes: bool = False,
     strategy: str = "default",
+    wagers: Set[str] = frozenset(),
 ) -> Ints:
     """Return how often each of `rows` came up in `rounds` rounds, dealt as at a table from shoe after shoe.
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
-    return shuffled(plan(game, options, strategy), seeded(seed, batch), rounds, fresh_shoes=fresh_shoes)
-
-
-def shuffled(planned: AllSidesPlan, state: State, rounds: int, *, fresh_shoes: bool = False) -> Ints:
+    planned = plan(game, options, strategy, frozenset(wagers))
     cut = 0 if fresh_shoes else cut_of(planned)
-    return dealt(planned, planned.pack[np.newaxis].copy(), True, cut, state, rounds)
+    return dealt(planned, planned.pack[np.newaxis].copy(), True, cut, seeded(seed, batch), rounds)
 
 
-def cut_of(planned: AllSidesPlan) -> int:
+def cut_of(planned: SidesPlan) -> int:
     return len(planned.pack) - planned.made.behind
 
 
-def dealt(planned: AllSidesPlan, shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int) -> Ints:
+def dealt(planned: SidesPlan, shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int) -> Ints:
     made, arrays = planned.made, planned.arrays
     one = Counts.for_automaton(made)
     plain = np.zeros((planned.stake_sizes, *one.plain.shape), np.int64)

@@ -17,44 +17,29 @@ class BlackjackSimulator(Simulator):
         if isinstance(game.rules, TwoWayBlackjack):
             from croupier.simulation.blackjack import two_way_kernel as two
 
-            plain = Kernel(
-                two.rows, two.simulate, supports=two.supports, covers=two.covers, follows=two.follows
+            return (
+                Kernel(two.rows, two.simulate, supports=two.supports, wagers=two.wagers, follows=two.follows),
             )
-            with_bonus = Kernel(
-                two.rows_with_bonus,
-                two.simulate_with_bonus,
-                supports=two.supports,
-                covers=two.covers_with_bonus,
-                follows=two.follows,
-            )
-            return plain, with_bonus
         if not isinstance(game.rules, Blackjack):
             return ()
-        from croupier.simulation.blackjack import all_sides_kernel, kernel, side_kernel
+        from croupier.simulation.blackjack import kernel, side_bets_kernel
 
         plain = Kernel(
             kernel.rows,
             kernel.simulate,
             supports=kernel.supports,
-            covers=kernel.covers,
+            wagers=kernel.wagers,
             follows=kernel.follows,
             size=kernel.BATCH,
         )
         with_sides = Kernel(
-            side_kernel.rows,
-            side_kernel.simulate,
-            supports=side_kernel.supports,
-            covers=side_kernel.covers,
+            side_bets_kernel.rows,
+            side_bets_kernel.simulate,
+            supports=side_bets_kernel.supports,
+            wagers=side_bets_kernel.wagers,
             follows=kernel.follows,
         )
-        with_all = Kernel(
-            all_sides_kernel.rows,
-            all_sides_kernel.simulate,
-            supports=all_sides_kernel.supports,
-            covers=all_sides_kernel.covers,
-            follows=kernel.follows,
-        )
-        return plain, with_sides, with_all
+        return plain, with_sides
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
         if isinstance(game.rules, TwoWayBlackjack):

@@ -6,6 +6,7 @@ player's, the player-dealer's, what the board lacks, and two hole cards for poke
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
 import numpy as np
@@ -58,11 +59,7 @@ def supports(game: Game, options: Options) -> bool:
     return is_two_way and pack is not None and len(set(pack)) == len(pack) == DECK
 
 
-def covers(game: Game, options: Options) -> set[str]:
-    return {BLACKJACK_ANTE}
-
-
-def covers_with_bonus(game: Game, options: Options) -> set[str]:
+def wagers(game: Game, options: Options) -> set[str]:
     return {BLACKJACK_ANTE, BONUS}
 
 
@@ -70,12 +67,10 @@ def follows(game: Game, strategy: str) -> bool:
     return strategy in (BEST, PLAIN)
 
 
-def rows(game: Game, options: Options, strategy: str = BEST) -> list[KernelRow]:
-    return list(plan(game, options, strategy).rows)
-
-
-def rows_with_bonus(game: Game, options: Options, strategy: str = BEST) -> list[KernelRow]:
-    return list(plan(game, options, strategy, with_bonus=True).rows)
+def rows(
+    game: Game, options: Options, strategy: str = BEST, wagers: Set[str] = frozenset()
+) -> list[KernelRow]:
+    return list(plan(game, options, strategy, BONUS in wagers).rows)
 
 
 def plan(game: Game, options: Options, strategy: str, with_bonus: bool = False) -> TwoWayPlan:
@@ -84,20 +79,17 @@ def plan(game: Game, options: Options, strategy: str, with_bonus: bool = False) 
 
 
 def simulate(
-    game: Game, options: Options, seed: int | str, batch: int, rounds: int, strategy: str = BEST
+    game: Game,
+    options: Options,
+    seed: int | str,
+    batch: int,
+    rounds: int,
+    strategy: str = BEST,
+    wagers: Set[str] = frozenset(),
 ) -> Ints:
-    """Return how often each of `rows` came up in `rounds` rounds."""
-    return _simulated(plan(game, options, strategy), seed, batch, rounds)
-
-
-def simulate_with_bonus(
-    game: Game, options: Options, seed: int | str, batch: int, rounds: int, strategy: str = BEST
-) -> Ints:
-    """Simulate rounds with the 7-Card Bonus bet in each of them."""
-    return _simulated(plan(game, options, strategy, with_bonus=True), seed, batch, rounds)
-
-
-def _simulated(made: TwoWayPlan, seed: int | str, batch: int, rounds: int) -> Ints:
+    """Return how often each of `rows` came up in `rounds` rounds, the 7-Card Bonus bet in each if it is among
+    the wagers."""
+    made = plan(game, options, strategy, BONUS in wagers)
     counts = np.zeros(len(made.rows), np.int64)
     announce.compiling("2 Way Winner simulation", deal)
     packs = made.pack[np.newaxis].copy()

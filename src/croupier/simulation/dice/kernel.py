@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.chance_devices import all_rolls
-from croupier.compiled import compiled, inlined
+from croupier.compiled import compiled
 from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import DiceHouse, Wager, next_puck
 from croupier.odds import announce
@@ -124,7 +124,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     return counts
 
 
-@inlined
+@compiled
 def two_rolls(state: Random, half: Any) -> Any:
     """Return two rolls of one half of a random word, drawn again where they would not be equally likely.
 

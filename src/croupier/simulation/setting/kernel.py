@@ -8,6 +8,7 @@ the one that the house prefers.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -37,8 +38,9 @@ from croupier.odds.setting.house_tables import (
 from croupier.odds.seven_card_counts import bit_of, count
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.draw import draw_at
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, below, seeded
+from croupier.simulation.prng import State, seeded
 from croupier.simulation.seven_cards import (
     FULL,
     ROOM,
@@ -72,7 +74,14 @@ def may_be_void(game: Game) -> bool:
     return game.rules.ace_high_bank is not None
 
 
-def rows(game: Game, options: Options) -> list[KernelRow]:
+def wagers(game: Game, options: Options) -> set[str]:
+    """Return the main wager, and the bonus bets that are simulated with it."""
+    bonuses = {FORTUNE: knows_fortune, ACE_HIGH_BONUS: knows_aces}
+    found = {spot for spot, is_known in bonuses.items() if is_known(game, options)}
+    return found | {row.wager for row in _main(game, options)}
+
+
+def _main(game: Game, options: Options) -> list[KernelRow]:
     """Return the nine ways in which two hands can compare with two, and a bank that is not compared."""
     results = [game.rules.result_of(options, signs) for signs in SIGNS]
     if may_be_void(game):
@@ -80,20 +89,27 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return [KernelRow(each.spot, each.why, str(each.odds or ""), each.per_unit) for each in results]
 
 
-def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """Return how often each of `rows` came up in so many rounds of one player against the dealer."""
-    return _simulated(game, options, seed, batch, rounds, NO_FORTUNE, NO_ACES)
+def rows(game: Game, options: Options, wagers: Set[str] = frozenset()) -> list[KernelRow]:
+    """Return the rows of the main wager, then those of the bonus bets that are among the wagers."""
+    found = _main(game, options)
+    if FORTUNE in wagers:
+        found += _fortune(game, options)[0]
+    if ACE_HIGH_BONUS in wagers:
+        found += _aces(game.rules, options)[0]
+    return found
 
 
-def _simulated(
+def simulate(
     game: Game,
     options: Options,
     seed: int | str,
     batch: int,
     rounds: int,
-    fortune: FortuneTables,
-    of_aces: Ints,
+    wagers: Set[str] = frozenset(),
 ) -> Ints:
+    """Return how often each of `rows` came up in so many rounds of one player against the dealer."""
+    fortune = _fortune(game, options)[1] if FORTUNE in wagers else NO_FORTUNE
+    of_aces = _aces(game.rules, options)[1] if ACE_HIGH_BONUS in wagers else NO_ACES
     pack = game.pack(options)
     way = game.rules.seven_card_way(options)
     announce.compiling("pai gow simulation", play)
@@ -140,15 +156,6 @@ def knows_fortune(game: Game, options: Options) -> bool:
     return fortune is not None and fortune.cap is None
 
 
-def rows_with_fortune(game: Game, options: Options) -> list[KernelRow]:
-    return [*rows(game, options), *_fortune(game, options)[0]]
-
-
-def simulate_with_fortune(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """Return the counts of the same rounds with the Fortune Bonus on the player's seven cards."""
-    return _simulated(game, options, seed, batch, rounds, _fortune(game, options)[1], NO_ACES)
-
-
 @lru_cache(maxsize=8)
 def _fortune(game: Game, options: Options) -> tuple[tuple[KernelRow, ...], FortuneTables]:
     pack = game.pack(options)
@@ -181,17 +188,6 @@ NO_ACES = np.zeros((0, 2, 2), np.int64)
 
 def knows_aces(game: Game, options: Options) -> bool:
     return ACE_HIGH_BONUS in game.spots(options) and supports(game, options) and may_be_void(game)
-
-
-def rows_with_aces(game: Game, options: Options) -> list[KernelRow]:
-    """Return the rows with the Ace-High Bonus, and with the Fortune Bonus where that is simulated too."""
-    plain = rows_with_fortune(game, options) if knows_fortune(game, options) else rows(game, options)
-    return [*plain, *_aces(game.rules, options)[0]]
-
-
-def simulate_with_aces(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    fortune = _fortune(game, options)[1] if knows_fortune(game, options) else NO_FORTUNE
-    return _simulated(game, options, seed, batch, rounds, fortune, _aces(game.rules, options)[1])
 
 
 @lru_cache(maxsize=8)
@@ -302,8 +298,7 @@ def play(
 def deal(state: State, shoe: Ints) -> None:
     """Deal two hands to the front of the shoe, and sort each in ascending order."""
     for at in range(2 * HAND):
-        other = at + below(state, len(shoe) - at)
-        shoe[at], shoe[other] = shoe[other], shoe[at]
+        draw_at(shoe, at, state)
     for first in (0, HAND):
         for at in range(first + 1, first + HAND):
             card = shoe[at]

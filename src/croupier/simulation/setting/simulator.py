@@ -16,9 +16,7 @@ class SettingSimulator(Simulator):
         from croupier.simulation.setting import kernel, tile_kernel
 
         return (
-            Kernel(kernel.rows, kernel.simulate, supports=kernel.supports),
-            Kernel(kernel.rows_with_fortune, kernel.simulate_with_fortune, supports=kernel.knows_fortune),
-            Kernel(kernel.rows_with_aces, kernel.simulate_with_aces, supports=kernel.knows_aces),
+            Kernel(kernel.rows, kernel.simulate, supports=kernel.supports, wagers=kernel.wagers),
             Kernel(tile_kernel.rows, tile_kernel.simulate, supports=tile_kernel.supports),
         )
 

@@ -20,8 +20,9 @@ from croupier.odds import announce
 from croupier.odds.setting.tile_counts import HAND, as_house_sets, hands_of
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.draw import draw_at
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, below, seeded
+from croupier.simulation.prng import State, seeded
 from croupier.wagers.chips import DOWN_TO_CENT
 
 Ints = NDArray[np.int64]
@@ -73,12 +74,11 @@ def play(state: State, rounds: int, pack: Ints, known: Strengths) -> Ints:
     for _ in range(rounds):
         mine, theirs = 0, 0
         for at in range(2 * HAND):
-            other = at + below(state, len(shoe) - at)
-            shoe[at], shoe[other] = shoe[other], shoe[at]
+            rank = draw_at(shoe, at, state)
             if at < HAND:
-                mine |= shoe[at] << BITS * at
+                mine |= rank << BITS * at
             else:
-                theirs |= shoe[at] << BITS * (at - HAND)
+                theirs |= rank << BITS * (at - HAND)
         high = np.int64(known[mine, 0] > known[theirs, 0]) - np.int64(known[mine, 0] < known[theirs, 0])
         low = np.int64(known[mine, 1] > known[theirs, 1]) - np.int64(known[mine, 1] < known[theirs, 1])
         compared[high + 1, low + 1] += 1

@@ -1,7 +1,13 @@
-"""Hand against hand, fast: cards at random, the decision looked up by the cards seen."""
+"""Hand against hand, fast: whole deals at random, the decision looked up by the cards seen.
+
+The base wager, wagers behind a player, wagers of another size that are decided with them and all side bets
+are counted from the same deals. Rounds are dealt to their end, those too in which the hand is folded: a side
+bet may be on the dealer's cards. The decision is the best for the base wager.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Set
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -12,8 +18,9 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.families.staged.rules import Staged, StagedSideBet
-from croupier.hands.batch import rank_best
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import StakedUnits
+from croupier.hands.batch import rank
 from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import Lookup, lookup
 from croupier.odds import announce
@@ -33,48 +40,44 @@ from croupier.odds.staged.kernels.hand_against_hand import (
 )
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.draw import Deals, count_deals
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import SIX, SIX_BITS, State, next_word, seeded
-from croupier.wagers.result import Outcome
+from croupier.simulation.prng import seeded
+from croupier.simulation.staged.side_tables import SideTables, count_sides, known_sides, side_tables
 
 Ints = npt.NDArray[np.int64]
-Bits = npt.NDArray[np.uint64]
 Planes = npt.NDArray[np.unsignedinteger[Any]]
 _ONE = np.uint64(1)
-FOLDED = "folded"
 
 
 class DuelTables(NamedTuple):
-    """Lookup tables of one game under its options."""
+    """Lookup tables of one game under its options, whatever is bet."""
 
     own: int
     dealer: int
     up: int
     """Number of cards of each side, and number of the dealer's open cards."""
-    row_of: Counts
-    """[own strength, play, class]"""
     plays: Planes
     """[hand, plane]: a bit for each open card; the planes together number the play. Hands are numbered as
     sets of cards. Where no card lies open the lowest bit tells."""
-    fold: int
-    """The row of a fold, which is then the first play; -1 where there is none."""
+    can_fold: bool
+    """Whether the first play is a fold."""
     least: int
     end: int
     """The strengths with which the dealer plays, up to the first with which he does not."""
     place: Ints
     """[cards before it, card] → what a card adds to a set's number."""
-    pack: Bits
-    side_of: Counts
-    """[side bet, own strength] → its row."""
-    side_folded: Counts
-    """[side bet] → its row where the hand is folded; -1 where that does not matter."""
+    pack: npt.NDArray[np.uint64]
+    mine: Lookup
+    theirs: Lookup
 
 
 class DuelPlan(NamedTuple):
     rows: tuple[KernelRow, ...]
     tables: DuelTables
-    mine: Lookup
-    theirs: Lookup
+    row_of: Counts
+    """[wager, own strength, play, class]"""
+    sides: SideTables
 
 
 def supports(game: Game, options: Options) -> bool:
@@ -85,69 +88,78 @@ def supports(game: Game, options: Options) -> bool:
     return None not in (order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer))
 
 
-def covers_with_sides(game: Game, options: Options) -> set[str]:
-    return {game.rules.base} | {side.spot for side in own_sides(game, options)}
-
-
-def rows(game: Game, options: Options) -> list[KernelRow]:
-    return list(plan(game, options).rows)
-
-
-def plan(game: Game, options: Options) -> DuelPlan:
-    pack = game.pack(options)
-    return _planned(game.rules.for_options(options), options, tuple(sorted(pack)))
-
-
-@lru_cache(maxsize=4)
-def plan_with_sides(game: Game, options: Options) -> DuelPlan:
-    """Return the plan with the side bets on the player's own hand, as it ranks against the dealer's."""
-    plain = plan(game, options)
-    strengths = len(plain.tables.row_of)
-    rows = list(plain.rows)
-    side_of, side_folded = [], []
-    for side in own_sides(game, options):
-        numbers: dict[str, int] = {}
-        for strength in range(strengths):
-            row = side.row_of(options, strength)
-            if row not in numbers:
-                numbers[row] = len(rows)
-                told = side.result_of(options, row)
-                rows.append(KernelRow(side.spot, row or str(told.outcome), told.terms, told.per_unit))
-        side_of.append([numbers[side.row_of(options, strength)] for strength in range(strengths)])
-        side_folded.append(-1 if side.survives_fold else len(rows))
-        if not side.survives_fold:
-            rows.append(KernelRow(side.spot, FOLDED, str(Outcome.LOSE), Fraction(-1)))
-    tables = plain.tables._replace(
-        side_of=np.array(side_of, np.int32).reshape(len(side_of), strengths),
-        side_folded=np.array(side_folded, np.int32),
-    )
-    return plain._replace(rows=tuple(rows), tables=tables)
-
-
-def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
-    """Return the side bets that the player's whole hand decides and that are paid by odds alone."""
+def wagers(game: Game, options: Options) -> set[str]:
     rules: Staged = game.rules.for_options(options)
-    return [
-        side
-        for side in rules.side_bets(options)
-        if (side.own, side.board, side.dealer) == (rules.own, 0, 0)
-        and order_of(side.rank, side.own) == order_of(rules.rank, rules.own)
-        and not side.prizes(options)
-    ]
+    sides = known_sides(rules, options, len(game.pack(options)))
+    return {rules.base, *rules.behind(options), *_free(game, options), *(side.spot for side in sides)}
+
+
+def _free(game: Game, options: Options) -> list[str]:
+    """Return the wagers that are counted with the base wager and on which any amount may be bet."""
+    spots = game.spots(options)
+    opened = game.rules.for_options(options).opening(options)
+    return [spot for spot in opened if spot != game.rules.base and not spots[spot].equals]
+
+
+def rows(game: Game, options: Options, wagers: Set[str] = frozenset()) -> list[KernelRow]:
+    return list(plan(game, options, frozenset(wagers)).rows)
+
+
+@lru_cache(maxsize=8)
+def plan(game: Game, options: Options, wagers: frozenset[str] = frozenset()) -> DuelPlan:
+    """Return the plan that counts the base wager and these others.
+
+    Where a wager is named that is decided with the base wager and may differ in size, the rows tell what each
+    unit of it adds. Otherwise the base wager stands for all that the rules open with it.
+    """
+    rules: Staged = game.rules.for_options(options)
+    pack = tuple(sorted(game.pack(options)))
+    tables = _tables(rules, options, pack)
+    found = engine.analyse(rules, options, pack)
+    terms, strengths = found.terms, np.array(found.terms.levels)
+    counted = [rules.base, *(spot for spot in rules.behind(options) if spot in wagers)]
+    free = _free(game, options)
+    free = free if wagers & set(free) else []
+    row_of = np.full((len(counted), terms.levels[-1] + 1, len(terms.plays), CLASSES), -1, np.int32)
+    known: dict[KernelRow, int] = {}
+    for at, wager in enumerate(counted):
+        for said, play, each, _ in found.endings():
+            laid = _laid(rules, options, wager, terms.plays[play])
+            outcome, pays, *_ = terms.ending_of(said, play, each, laid)
+            *_, net, staked = terms.ending_of(said, play, each, _without(laid, free))
+            units = ((spot, {spot: Fraction(1)}) for spot in free if spot in laid)
+            beside = tuple((spot, *terms.ending_of(said, play, each, unit)[2:]) for spot, unit in units)
+            row = KernelRow(wager, outcome, pays, net, staked, variable_stakes=beside)
+            row_of[at, strengths[terms.result_index[:, each] == said], play, each] = known.setdefault(
+                row, len(known)
+            )
+    told = list(known)
+    sides = [side for side in known_sides(rules, options, len(pack)) if side.spot in wagers]
+    beside_them = side_tables(sides, pack, rules.own, 0, told)
+    return DuelPlan(tuple(told), tables, row_of, beside_them)
+
+
+def _laid(rules: Staged, options: Options, wager: str, play: Play) -> StakedUnits:
+    """Return the stakes on a wager and on the wagers that go with it, in units of that wager."""
+    behind = rules.behind(options)
+    if wager in behind:
+        return {wager: Fraction(1)} | ({behind[wager]: play.units} if play.spot else {})
+    return play.onto(rules.opening(options))
+
+
+def _without(laid: StakedUnits, spots: Iterable[str]) -> StakedUnits:
+    return {spot: units for spot, units in laid.items() if spot not in spots}
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: Staged, options: Options, pack: Hand) -> DuelPlan:
+def _tables(rules: Staged, options: Options, pack: Hand) -> DuelTables:
     """Tabulate best play, as the exact engine finds it, for every hand and every open card."""
     found = engine.analyse(rules, options, pack)
     contest, terms = found.counted.contest, found.terms
-    numbers: dict[KernelRow, int] = {}
-    row_of = np.full((terms.levels[-1] + 1, len(terms.plays), CLASSES), -1, np.int32)
-    strengths = np.array(terms.levels)
-    for said, play, each, _ in found.endings():
-        row = KernelRow(rules.base, *terms.ending(said, play, each))
-        row_of[strengths[terms.result_index[:, each] == said], play, each] = numbers.setdefault(
-            row, len(numbers)
+    own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
+    if own is None or dealer is None:
+        raise NoExactOdds(
+            "its hands are not simulated by a kernel", "they are ranked in an order of their own"
         )
     suited = PackSuits(pack)
     kinds = kinds_of(pack, contest.deepest)
@@ -156,32 +168,23 @@ def _planned(rules: Staged, options: Options, pack: Hand) -> DuelPlan:
     kind_of = kinds.kind_of[start : start + hands] - kinds.kind_of[start]
     planes = (len(terms.plays) - 1).bit_length()
     plays: Planes = np.zeros((hands, planes), np.uint64 if contest.up else np.uint8)
-    announce.compiling("hand against hand simulation", _spread, _play)
+    announce.compiling("hand against hand simulation", _spread, count)
     _spread(
         contest.own, suited.ranks, suited.suits, suited.alike, suited.cards_at, kind_of, found.made, plays
     )
-    fold = int(row_of[:, 0].max()) if terms.plays[0].folds else -1
-    tables = DuelTables(
+    return DuelTables(
         own=contest.own,
         dealer=contest.dealer,
         up=contest.up,
-        row_of=row_of,
         plays=plays,
-        fold=fold,
+        can_fold=terms.plays[0].folds,
         least=found.qualifying.start,
         end=found.qualifying.stop,
         place=set_places(len(suited.bits), contest.own),
         pack=suited.bits,
-        side_of=np.zeros((0, len(row_of)), np.int32),
-        side_folded=np.zeros(0, np.int32),
+        mine=lookup(contest.own, own),
+        theirs=lookup(contest.dealer, dealer),
     )
-    own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
-    if own is None or dealer is None:
-        raise NoExactOdds(
-            "its hands are not simulated by a kernel", "they are ranked in an order of their own"
-        )
-    mine, theirs = lookup(contest.own, own), lookup(contest.dealer, dealer)
-    return DuelPlan(tuple(numbers), tables, mine, theirs)
 
 
 @compiled
@@ -211,73 +214,73 @@ def _spread(
         next_set(cards)
 
 
-def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """Return how often each row came up in `rounds` rounds."""
-    return simulated(plan(game, options), seeded(seed, batch), rounds)
-
-
-def simulated(planned: DuelPlan, state: State, rounds: int) -> Ints:
-    rows, tables, mine, theirs = planned
-    counts = np.zeros(len(rows), np.int64)
-    announce.compiling("hand against hand simulation", _play)
-    _play(state, rounds, tables, mine, theirs, counts)
+def simulate(
+    game: Game, options: Options, seed: int | str, batch: int, rounds: int, wagers: Set[str] = frozenset()
+) -> Ints:
+    """Return how often each of `rows` came up in `rounds` rounds."""
+    planned = plan(game, options, frozenset(wagers))
+    counts = np.zeros(len(planned.rows), np.int64)
+    tables = planned.tables
+    count_deals(
+        seeded(seed, batch),
+        rounds,
+        len(tables.pack),
+        tables.own + tables.dealer,
+        lambda deals: count(planned, deals, counts),
+    )
     return counts
 
 
+def count(planned: DuelPlan, deals: Deals, counts: Ints) -> None:
+    """Count these deals by row."""
+    _, tables, row_of, sides = planned
+    folded = np.zeros(len(deals), np.bool_)
+    announce.compiling("hand against hand simulation", _count)
+    sizes = np.array([tables.own, tables.dealer, tables.up, tables.can_fold, tables.least, tables.end])
+    looked_up = tables.mine.suits, tables.mine.places, tables.theirs.suits, tables.theirs.places
+    _count(deals, sizes, tables.plays, tables.place, tables.pack, row_of, *looked_up, folded, counts)
+    if len(sides.which):
+        count_sides(deals, folded, tables.pack, sides, counts)
+
+
 @compiled
-def _play(
-    state: State, rounds: int, tables: DuelTables, own_lookup: Lookup, dealer_lookup: Lookup, counts: Ints
+def _count(
+    deals: Any,
+    sizes: Ints,
+    plays: Any,
+    place: Ints,
+    bits: Any,
+    row_of: Counts,
+    own_suits: Any,
+    own_places: Any,
+    dealer_suits: Any,
+    dealer_places: Any,
+    is_folded: Any,
+    counts: Ints,
 ) -> None:
-    """The player's cards, the open one, then the dealer's others where the player does not fold."""
-    own, dealer, up, row_of, plays, fold, least, end, place, bits, side_of, side_folded = tables
-    own_suits, own_places = own_lookup.suits, own_lookup.places
-    dealer_suits, dealer_places = dealer_lookup.suits, dealer_lookup.places
-    size = len(bits)
-    hand = np.zeros(own, np.int64)
-    word = np.uint64(0)
-    left = 0
-    for _ in range(rounds):
+    """Count rounds of the player's cards, the dealer's open card and the dealer's others, and mark the folded
+    ones."""
+    own, dealer, up, can_fold, least, end = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
+    for deal in range(len(deals)):
         mine, theirs = np.uint64(0), np.uint64(0)
-        drawn, number = 0, 0
-        open_card, play = np.int64(0), np.int64(0)
-        while drawn < own + dealer:
-            if left == 0:
-                word = next_word(state)
-                left = 10
-            card = np.int64(word & SIX_BITS)
-            word >>= SIX
-            left -= 1
-            if card >= size or (mine | theirs) & bits[card]:
-                continue
-            if drawn < own:
-                mine |= bits[card]
-                at = drawn
-                while at > 0 and hand[at - 1] > card:  # the lowest first
-                    hand[at] = hand[at - 1]
-                    at -= 1
-                hand[at] = card
-            else:
-                theirs |= bits[card]
-                if up:
-                    open_card = card
-            drawn += 1
-            if drawn == own + up:
-                for at in range(own):
-                    number += place[at, hand[at]]
-                for plane in range(plays.shape[1]):
-                    play |= np.int64(plays[number, plane] >> np.uint64(open_card) & _ONE) << plane
-                if play == 0 and fold >= 0:
-                    counts[fold] += 1
-                    for side in range(len(side_of)):
-                        row = side_folded[side]
-                        if row < 0:
-                            row = side_of[side, rank_best(mine, own_suits, own_places)]
-                        counts[row] += 1
-                    break
-        else:
-            strength = rank_best(mine, own_suits, own_places)
-            for side in range(len(side_of)):
-                counts[side_of[side, strength]] += 1
-            against = rank_best(theirs, dealer_suits, dealer_places)
-            than = WEAKER if against < strength else EQUAL if against == strength else STRONGER
-            counts[row_of[strength, play, 3 + than if least <= against < end else than]] += 1
+        number = np.int64(0)
+        for at in range(own):
+            card = deals[deal, at]
+            mine |= bits[card]
+            lower = 0
+            for other in range(own):
+                lower += deals[deal, other] < card
+            number += place[lower, card]
+        for at in range(own, own + dealer):
+            theirs |= bits[deals[deal, at]]
+        open_card = np.uint64(deals[deal, own]) if up else np.uint64(0)
+        play = np.int64(0)
+        for plane in range(plays.shape[1]):
+            play |= np.int64(plays[number, plane] >> open_card & _ONE) << plane
+        is_folded[deal] = play == 0 and can_fold
+        strength = rank(mine, own_suits, own_places)
+        against = rank(theirs, dealer_suits, dealer_places)
+        than = WEAKER if against < strength else EQUAL if against == strength else STRONGER
+        each = 3 + than if least <= against < end else than
+        for wager in range(len(row_of)):
+            counts[row_of[wager, strength, play, each]] += 1

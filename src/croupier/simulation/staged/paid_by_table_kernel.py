@@ -1,17 +1,22 @@
-"""Games paid by table, fast: five cards at random, each decision looked up by the cards seen so far."""
+"""Games paid by table, fast: five cards at random, each decision looked up by the cards seen so far.
+
+Rounds are dealt to their end, those too in which the hand is folded, for the side bets on the same cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from croupier.cards.pack import Pack
 from croupier.compiled import compiled
 from croupier.families.staged.rules import Staged
 from croupier.hands.batch import rank
-from croupier.hands.lookup import CLASSES, Lookup, lookup
+from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.staged import paid_by_table as engine
 from croupier.odds.staged.card_sets import places as set_places
@@ -19,18 +24,10 @@ from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.stages import HAND, Followed, follow
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.draw import Deals, count_deals
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import SIX, SIX_BITS, State, next_word, seeded
-from croupier.simulation.staged.side_tables import (
-    CountedSide,
-    SideTables,
-    count_sides,
-    known_sides,
-    no_sides,
-    ranked_sides,
-    side_tables,
-)
-from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted
+from croupier.simulation.prng import seeded
+from croupier.simulation.staged.side_tables import SideTables, count_sides, known_sides, side_tables
 
 Ints = npt.NDArray[np.int64]
 FOLDED = np.int8(-1)
@@ -68,33 +65,30 @@ def supports(game: Game, options: Options) -> bool:
     return BY_TABLE.supports(game) and pack is not None and len(pack) <= 64
 
 
-def covers(game: Game, options: Options) -> set[str]:
-    """Return the wagers made before the cards, which the rows of the base wager count together."""
-    return set(game.rules.opening(options))
+def wagers(game: Game, options: Options) -> set[str]:
+    """Return the wagers made before the cards, which the rows of the base wager count together, and the side
+    bets."""
+    sides = known_sides(game.rules, options, len(game.pack(options)))
+    return {*game.rules.opening(options), *(side.spot for side in sides)}
 
 
-def covers_with_sides(game: Game, options: Options) -> set[str]:
-    return covers(game, options) | {side.spot for side in ranked_sides(game.rules, options)}
-
-
-def covers_with_all(game: Game, options: Options) -> set[str]:
-    return covers(game, options) | {side.spot for side in _all_sides(game, options)}
-
-
-def _all_sides(game: Game, options: Options) -> list[CountedSide]:
-    return known_sides(game.rules, options, len(game.pack(options)))
-
-
-def rows(game: Game, options: Options) -> list[KernelRow]:
-    return list(_plan(game, options).rows)
-
-
-def _plan(game: Game, options: Options) -> TablePlan:
-    return _planned(game.rules, options, game.pack(options))
+def rows(game: Game, options: Options, wagers: Set[str] = frozenset()) -> list[KernelRow]:
+    return list(plan(game, options, frozenset(wagers)).rows)
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: Staged, options: Options, pack: Any) -> TablePlan:
+def plan(game: Game, options: Options, wagers: frozenset[str] = frozenset()) -> TablePlan:
+    """Return the plan that counts the base wager and these side bets."""
+    pack, own = game.pack(options), game.rules.own
+    plain, tables = _tables(game.rules, options, pack)
+    rows = list(plain)
+    sides = [side for side in known_sides(game.rules, options, len(pack)) if side.spot in wagers]
+    beside_them = side_tables(sides, pack.cards, own, HAND - own, rows)
+    return TablePlan(tuple(rows), tables, beside_them)
+
+
+@lru_cache(maxsize=8)
+def _tables(rules: Staged, options: Options, pack: Pack) -> tuple[tuple[KernelRow, ...], PaidTables]:
     """Tabulate best play, as the exact engine finds it, for the layouts that it reaches."""
     best = engine.plan(rules, options, pack)
     followed: Followed = follow(best, best.choices)
@@ -128,101 +122,48 @@ def _planned(rules: Staged, options: Options, pack: Any) -> TablePlan:
         bits=lookup(HAND).bits[[card.index for card in pack]],
         place=set_places(len(pack), HAND),
     )
-    return TablePlan(rows, tables, no_sides())
+    return rows, tables
 
 
-@lru_cache(maxsize=8)
-def plan_with_sides(game: Game, options: Options) -> TablePlan:
-    """Return the plan with the side bets that are paid by the same cards."""
-    return _beside(game, options, ranked_sides(game.rules, options))
-
-
-@lru_cache(maxsize=8)
-def plan_with_all(game: Game, options: Options) -> TablePlan:
-    """Return the plan with every side bet, those that win fixed sums included."""
-    return _beside(game, options, _all_sides(game, options))
-
-
-def _beside(game: Game, options: Options, sides: list[CountedSide]) -> TablePlan:
-    plain, pack = _plan(game, options), game.pack(options)
-    rows, own = list(plain.rows), game.rules.own
-    tables = side_tables(sides, pack.cards, own, HAND - own, rows)
-    return TablePlan(tuple(rows), plain.tables, tables)
-
-
-def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """Return how often each row came up in `rounds` rounds."""
-    plan = _plan(game, options)
-    counts = np.zeros(len(plan.rows), np.int64)
-    announce.compiling("pay table simulation", _play)
-    _play(seeded(seed, batch), rounds, plan.tables, lookup(HAND), counts)
+def simulate(
+    game: Game, options: Options, seed: int | str, batch: int, rounds: int, wagers: Set[str] = frozenset()
+) -> Ints:
+    """Return how often each of `rows` came up in `rounds` rounds."""
+    planned = plan(game, options, frozenset(wagers))
+    counts = np.zeros(len(planned.rows), np.int64)
+    size = len(planned.tables.bits)
+    count_deals(seeded(seed, batch), rounds, size, HAND, lambda deals: count(planned, deals, counts))
     return counts
 
 
-def simulated(plan: TablePlan, state: State, rounds: int) -> Ints:
-    """Return how often each row of a plan with side bets came up. Every round is dealt to its end."""
-    counts: Ints = np.zeros(len(plan.rows), np.int64)
-    size = len(plan.tables.bits)
-    dealt_and_counted(state, rounds, size, HAND, lambda deals: count(plan, deals, counts))
-    return counts
-
-
-def count(plan: TablePlan, deals: Deals, counts: Ints) -> None:
+def count(planned: TablePlan, deals: Deals, counts: Ints) -> None:
+    """Count these deals by row."""
+    _, tables, sides = planned
     folded = np.zeros(len(deals), np.bool_)
-    announce.compiling("pay table simulation", count_deals)
-    count_deals(deals, plan.tables, lookup(HAND), folded, counts)
-    count_sides(deals, folded, plan.tables.bits, plan.sides, counts)
+    five = lookup(HAND)
+    announce.compiling("pay table simulation", _count)
+    _count(deals, *tables, five.suits, five.places, folded, counts)
+    if len(sides.which):
+        count_sides(deals, folded, tables.bits, sides, counts)
 
 
 @compiled
-def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: Ints) -> None:
-    """Deal and count rounds with no more cards than are needed: a folded hand is not dealt to its end."""
-    stages, ends, folds, begins, follows, row_of, bits, place = tables
-    suits, places = five.suits, five.places
-    size = len(bits)
-    hand = np.zeros(5, np.int64)
-    for _ in range(rounds):
-        mask = np.uint64(0)
-        word = np.uint64(0)
-        left = 0
-        stage = 0
-        layout = 0
-        drawn = 0
-        while drawn < 5:
-            if left == 0:
-                word = next_word(state)
-                left = 10
-            card = np.int64(word & SIX_BITS)
-            word >>= SIX
-            left -= 1
-            if card >= size or mask & bits[card]:
-                continue
-            mask |= bits[card]
-            at = drawn
-            while at > 0 and hand[at - 1] > card:  # the lowest first
-                hand[at] = hand[at - 1]
-                at -= 1
-            hand[at] = card
-            drawn += 1
-            if stage < len(stages) and stages[stage] == drawn:
-                number = begins[stage, layout]
-                for each in range(drawn):
-                    number += place[each, hand[each]]
-                after = follows[number]
-                if after == FOLDED:
-                    counts[folds[stage, layout]] += 1
-                    break
-                layout = after
-                stage += 1
-        else:
-            counts[ends[layout] + row_of[rank(mask, suits, places)]] += 1
-
-
-@compiled
-def count_deals(deals: Any, tables: PaidTables, five: Lookup, is_folded: Any, counts: Ints) -> None:
-    """Count rounds that are dealt to their end, and mark the folded ones."""
-    stages, ends, folds, begins, follows, row_of, bits, place = tables
-    suits, places = five.suits, five.places
+def _count(
+    deals: Any,
+    stages: Ints,
+    ends: Ints,
+    folds: Ints,
+    begins: Ints,
+    follows: Any,
+    row_of: Any,
+    bits: Any,
+    place: Ints,
+    suits: Any,
+    places: Any,
+    is_folded: Any,
+    counts: Ints,
+) -> None:
+    """Count rounds, and mark the folded ones."""
     hand = np.zeros(5, np.int64)
     for deal in range(len(deals)):
         mask = np.uint64(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -32,8 +33,9 @@ from croupier.odds.staged.kernels.shared_board import (
 )
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.draw import Deals, count_deals
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, seeded
+from croupier.simulation.prng import seeded
 from croupier.simulation.staged.bonus_tables import (
     HOLE,
     BonusHandTables,
@@ -42,16 +44,7 @@ from croupier.simulation.staged.bonus_tables import (
     has_bonus,
     no_bonus,
 )
-from croupier.simulation.staged.side_tables import (
-    CountedSide,
-    SideTables,
-    count_sides,
-    known_sides,
-    no_sides,
-    ranked_sides,
-    side_tables,
-)
-from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted
+from croupier.simulation.staged.side_tables import SideTables, count_sides, known_sides, side_tables
 
 EACH_ITS_OWN = 0b11100100
 """Every suit its own label, two bits a suit."""
@@ -102,29 +95,31 @@ def supports(game: Game, options: Options) -> bool:
     return SHARED_BOARD.supports(game) and pack is not None and len(set(pack)) == len(pack) <= KINDS
 
 
-def covers_with_sides(game: Game, options: Options) -> set[str]:
-    return {game.rules.base} | {side.spot for side in ranked_sides(game.rules, options)}
+def wagers(game: Game, options: Options) -> set[str]:
+    sides = known_sides(game.rules, options, len(game.pack(options)))
+    bonus = {BONUS} if has_bonus(options) else set()
+    return {game.rules.base, *(side.spot for side in sides)} | bonus
 
 
-def covers_with_all(game: Game, options: Options) -> set[str]:
-    sides = {side.spot for side in _all_sides(game, options)}
-    return {game.rules.base} | sides | ({BONUS} if has_bonus(options) else set())
-
-
-def _all_sides(game: Game, options: Options) -> list[CountedSide]:
-    return known_sides(game.rules, options, len(game.pack(options)))
-
-
-def rows(game: Game, options: Options) -> list[KernelRow]:
-    return list(_plan(game, options).rows)
-
-
-def _plan(game: Game, options: Options) -> BoardPlan:
-    return _planned(game.rules, options, game.pack(options))
+def rows(game: Game, options: Options, wagers: Set[str] = frozenset()) -> list[KernelRow]:
+    return list(plan(game, options, frozenset(wagers)).rows)
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: Staged, options: Options, pack: Pack) -> BoardPlan:
+def plan(game: Game, options: Options, wagers: frozenset[str] = frozenset()) -> BoardPlan:
+    """Return the plan that counts the base wager and these others: side bets on any of the cards, the
+    progressive and the Bonus Hands."""
+    pack = game.pack(options)
+    plain, tables = _tables(game.rules, options, pack)
+    rows = list(plain)
+    sides = [side for side in known_sides(game.rules, options, len(pack)) if side.spot in wagers]
+    beside_them = side_tables(sides, pack.cards, HOLE, BOARD, rows)
+    bonus = bonus_tables(options, rows) if BONUS in wagers else no_bonus()
+    return BoardPlan(tuple(rows), tables, beside_them, bonus)
+
+
+@lru_cache(maxsize=4)
+def _tables(rules: Staged, options: Options, pack: Pack) -> tuple[tuple[KernelRow, ...], BoardTables]:
     """Tabulate best play as the exact engine finds it."""
     best = best_play(rules, options, pack)
     levels = best.boards.levels
@@ -137,7 +132,7 @@ def _planned(rules: Staged, options: Options, pack: Pack) -> BoardPlan:
             begins[cards, number] = begin
             choices.append(each)
             begin += len(each)
-    rows = (
+    rows = tuple(
         KernelRow(rules.base, each.outcome, each.pays, each.net, each.staked) for each in engine.endings(best)
     )
     tables = BoardTables(
@@ -156,30 +151,7 @@ def _planned(rules: Staged, options: Options, pack: Pack) -> BoardPlan:
         ranks=np.array([card.rank - 2 for card in pack], np.int64),
         suits=np.array([card.suit for card in pack], np.int64),
     )
-    return BoardPlan(tuple(rows), tables, no_sides(), no_bonus())
-
-
-@lru_cache(maxsize=4)
-def plan_with_sides(game: Game, options: Options) -> BoardPlan:
-    """Return the plan with the side bets on the player's cards and the board."""
-    return _beside(game, options, ranked_sides(game.rules, options))
-
-
-@lru_cache(maxsize=4)
-def plan_with_all(game: Game, options: Options) -> BoardPlan:
-    """Return the plan with every side bet: those on the dealer's cards too, the progressive and the Bonus
-    Hands."""
-    found = _beside(game, options, _all_sides(game, options))
-    rows = list(found.rows)
-    bonus = bonus_tables(options, rows)
-    return found._replace(rows=tuple(rows), bonus=bonus)
-
-
-def _beside(game: Game, options: Options, sides: list[CountedSide]) -> BoardPlan:
-    plain = _plan(game, options)
-    rows = list(plain.rows)
-    tables = side_tables(sides, game.pack(options).cards, HOLE, BOARD, rows)
-    return plain._replace(rows=tuple(rows), sides=tables)
+    return rows, tables
 
 
 def _packed(choices: Bytes) -> Bytes:
@@ -219,23 +191,24 @@ def _states(best: BoardBestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
     )
 
 
-def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """Return how often each row came up in `rounds` rounds."""
-    return simulated(_plan(game, options), seeded(seed, batch), rounds)
-
-
-def simulated(plan: BoardPlan, state: State, rounds: int) -> Ints:
-    counts: Ints = np.zeros(len(plan.rows), np.int64)
-    dealt_and_counted(state, rounds, len(plan.tables.cards), DRAWN, lambda deals: count(plan, deals, counts))
+def simulate(
+    game: Game, options: Options, seed: int | str, batch: int, rounds: int, wagers: Set[str] = frozenset()
+) -> Ints:
+    """Return how often each of `rows` came up in `rounds` rounds."""
+    planned = plan(game, options, frozenset(wagers))
+    counts: Ints = np.zeros(len(planned.rows), np.int64)
+    size = len(planned.tables.cards)
+    count_deals(seeded(seed, batch), rounds, size, DRAWN, lambda deals: count(planned, deals, counts))
     return counts
 
 
-def count(plan: BoardPlan, deals: Deals, counts: Ints) -> None:
-    _, tables, sides, bonus = plan
+def count(planned: BoardPlan, deals: Deals, counts: Ints) -> None:
+    """Count these deals by row."""
+    _, tables, sides, bonus = planned
     seven = lookup(7)
     folded = np.zeros(len(deals), np.bool_)
-    announce.compiling("shared board simulation", count_deals)
-    count_deals(deals, tables, seven.suits, seven.places, folded, counts)
+    announce.compiling("shared board simulation", _count)
+    _count(deals, *tables, seven.suits, seven.places, folded, counts)
     if len(sides.which):
         count_sides(deals, folded, tables.cards, sides, counts)
     if bonus.row_of.size:
@@ -243,17 +216,28 @@ def count(plan: BoardPlan, deals: Deals, counts: Ints) -> None:
 
 
 @compiled
-def count_deals(
+def _count(
     deals: Any,
-    tables: BoardTables,
+    levels: Ints,
+    nexts: Any,
+    starts: Ints,
+    node: Ints,
+    follows: Ints,
+    ends: Ints,
+    folds: Bytes,
+    choices: Bytes,
+    begins: Ints,
+    row_of: Shorts,
+    qualifies: Bytes,
+    cards: Any,
+    ranks: Ints,
+    suits: Ints,
     suit_keys: npt.NDArray[np.uint32],
     places: npt.NDArray[np.uint16],
     is_folded: Any,
     counts: Ints,
 ) -> None:
     """Count rounds of the player's two cards, the board and the dealer's two, and mark the folded ones."""
-    levels, nexts, starts, node, follows, ends, folds = tables[:7]
-    choices, begins, row_of, qualifies, cards, ranks, suits = tables[7:]
     dealt = np.zeros(DRAWN, np.int64)
     for deal in range(len(deals)):
         for at in range(DRAWN):

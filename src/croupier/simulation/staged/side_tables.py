@@ -26,7 +26,7 @@ from croupier.families.staged.ohio_progressive import (
 )
 from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.hands import poker, six_card
-from croupier.hands.batch import rank_best
+from croupier.hands.batch import rank
 from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import FIVE as FIVE_CARDS
 from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
@@ -61,8 +61,6 @@ class CountedSide(NamedTuple):
     survives_fold: bool
     in_order: bool = False
     """Whether the player's own cards are ranked apart from the others."""
-    is_at_odds: bool = True
-    """Whether it wins by odds alone, and no fixed sum."""
 
     @property
     def size(self) -> int:
@@ -111,10 +109,6 @@ class SideTables(NamedTuple):
     """[cards before it, card] → what a card adds to a set's number."""
 
 
-def no_sides() -> SideTables:
-    return side_tables((), (), 0, 0, [])
-
-
 def sides_of(rules: Staged, options: Options) -> list[CountedSide]:
     """Return every wager of the game that depends on cards alone."""
     found = [
@@ -127,7 +121,6 @@ def sides_of(rules: Staged, options: Options) -> list[CountedSide]:
             partial(_told, side, options),
             side.survives_fold,
             side.in_order,
-            not side.prizes(options),
         )
         for side in rules.side_bets(options)
     ]
@@ -157,16 +150,7 @@ def _progressive(rules: Any, options: ProgressiveOptions) -> CountedSide:
         pays = told.terms if prize is None else str(prize)
         return KernelRow(PROGRESSIVE, hand, pays, Fraction(paid.paid - paid.taken, STAKE))
 
-    return CountedSide(
-        PROGRESSIVE, rules.own, FIVE - rules.own, 0, poker.evaluate, row, False, is_at_odds=False
-    )
-
-
-def ranked_sides(rules: Staged, options: Options) -> list[CountedSide]:
-    """Return the side bets on the player's cards and the board that a table ranks and that are paid by odds
-    alone."""
-    found = sides_of(rules, options)
-    return [side for side in found if side.is_at_odds and not side.dealer and side.order is not None]
+    return CountedSide(PROGRESSIVE, rules.own, FIVE - rules.own, 0, poker.evaluate, row, False)
 
 
 def known_sides(rules: Staged, options: Options, pack: int) -> list[CountedSide]:
@@ -318,7 +302,7 @@ def count_sides(deals: Any, is_folded: Any, bits: Any, sides: SideTables, counts
                 for at in range(deals.shape[1]):
                     if cards >> at & 1:
                         mask |= bits[deals[deal, at]]
-                row = row_of[side, rank_best(mask, suits, places)]
+                row = row_of[side, rank(mask, suits, places)]
                 for each in range(apart.shape[1]):
                     if apart[side, each] == mask:
                         row = apart_rows[side, each]

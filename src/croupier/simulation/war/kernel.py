@@ -5,7 +5,7 @@ All bettors of a place have its card, and by one strategy they decide alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -21,8 +21,9 @@ from croupier.families.war.rules import WarLine, WarOptions, WarRules
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.simulation.draw import draw_at
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, below, seeded
+from croupier.simulation.prng import State, seeded
 from croupier.simulation.war.strategy import is_worth_it
 from croupier.wagers.chips import DOWN_TO_CENT
 from croupier.wagers.result import Result
@@ -63,11 +64,8 @@ def supports(game: Game, options: Options) -> bool:
     return options.surrender_rounding == DOWN_TO_CENT and not game.equipment(options).shuffles_each_round
 
 
-def covers(game: Game, options: Options) -> set[str]:
-    return _spots(options.lines[:1]) if isinstance(options, WarOptions) else set()
-
-
-def covers_behind(game: Game, options: Options) -> set[str]:
+def wagers(game: Game, options: Options) -> set[str]:
+    """Return the wagers of all bettors at a place."""
     return _spots(options.lines) if isinstance(options, WarOptions) else set()
 
 
@@ -79,14 +77,17 @@ def follows(game: Game, strategy: str) -> bool:
     return strategy in ("surrender", "war")
 
 
-def rows(game: Game, options: WarOptions, strategy: str = "default") -> list[KernelRow]:
-    """Return the rows of the seated player's wagers."""
-    return list(plan(game, options, strategy, options.lines[:1]).rows)
+def _lines(options: WarOptions, wagers: Set[str]) -> tuple[WarLine, ...]:
+    """Return the lines on which these wagers are: the seated player's alone, or all of the place."""
+    seated = options.lines[:1]
+    return seated if wagers <= _spots(seated) else options.lines
 
 
-def rows_behind(game: Game, options: WarOptions, strategy: str = "default") -> list[KernelRow]:
-    """Return the rows of the wagers of all bettors at a place."""
-    return list(plan(game, options, strategy, options.lines).rows)
+def rows(
+    game: Game, options: WarOptions, strategy: str = "default", wagers: Set[str] = frozenset()
+) -> list[KernelRow]:
+    """Return the rows of the seated player's wagers, and of those of all bettors where one is among them."""
+    return list(plan(game, options, strategy, _lines(options, wagers)).rows)
 
 
 @lru_cache(maxsize=8)
@@ -138,20 +139,16 @@ def _war_row(rules: WarRules, options: WarOptions, line: WarLine, mine: Card, th
 
 
 def simulate(
-    game: Game, options: WarOptions, seed: int | str, batch: int, rounds: int, strategy: str = "default"
+    game: Game,
+    options: WarOptions,
+    seed: int | str,
+    batch: int,
+    rounds: int,
+    strategy: str = "default",
+    wagers: Set[str] = frozenset(),
 ) -> Ints:
     """Return how often each of `rows` came up in so many rounds, dealt from shoe after shoe."""
-    return _shuffled(plan(game, options, strategy, options.lines[:1]), seed, batch, rounds)
-
-
-def simulate_behind(
-    game: Game, options: WarOptions, seed: int | str, batch: int, rounds: int, strategy: str = "default"
-) -> Ints:
-    """Return the counts of these rounds for all bettors at a place."""
-    return _shuffled(plan(game, options, strategy, options.lines), seed, batch, rounds)
-
-
-def _shuffled(planned: WarPlan, seed: int | str, batch: int, rounds: int) -> Ints:
+    planned = plan(game, options, strategy, _lines(options, wagers))
     return dealt(planned, planned.shoe[np.newaxis].copy(), True, seeded(seed, batch), rounds)
 
 
@@ -174,17 +171,14 @@ def deal(
     first, war, burned = tables
     shoe, number = shoes[0], 0
     at = burned[0]
-    size = len(shoe)
     for _ in range(rounds):
         if at > cut:
             number += 1
             if not is_shuffled:
                 shoe = shoes[number]
             at = burned[0]
-        mine, theirs = (
-            _card(shoe, at, size, is_shuffled, state),
-            _card(shoe, at + 1, size, is_shuffled, state),
-        )
+        mine = _card(shoe, at, is_shuffled, state)
+        theirs = _card(shoe, at + 1, is_shuffled, state)
         at += 2
         went = False
         for wager in range(len(first)):
@@ -195,9 +189,9 @@ def deal(
                 went = True
         if went:
             at += burned[1]
-            second = _card(shoe, at, size, is_shuffled, state)
+            second = _card(shoe, at, is_shuffled, state)
             at += 1 + burned[2]
-            against = _card(shoe, at, size, is_shuffled, state)
+            against = _card(shoe, at, is_shuffled, state)
             at += 1
             for wager in range(len(first)):
                 if first[wager, mine, theirs] < 0:
@@ -205,11 +199,6 @@ def deal(
 
 
 @inlined
-def _card(shoe: Any, at: Any, size: Any, is_shuffled: bool, state: State) -> Any:
+def _card(shoe: Any, at: Any, is_shuffled: bool, state: State) -> Any:
     """Return the card at a place, which is drawn now where the shoe is shuffled as it is dealt."""
-    if is_shuffled:
-        other = at + below(state, size - at)
-        card = shoe[other]
-        shoe[other] = shoe[at]
-        shoe[at] = card
-    return np.int64(shoe[at])
+    return np.int64(draw_at(shoe, at, state) if is_shuffled else shoe[at])

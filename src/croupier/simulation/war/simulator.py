@@ -15,14 +15,7 @@ class WarSimulator(Simulator):
         from croupier.simulation.war import kernel as war
 
         return (
-            Kernel(war.rows, war.simulate, supports=war.supports, covers=war.covers, follows=war.follows),
-            Kernel(
-                war.rows_behind,
-                war.simulate_behind,
-                supports=war.supports,
-                covers=war.covers_behind,
-                follows=war.follows,
-            ),
+            Kernel(war.rows, war.simulate, supports=war.supports, wagers=war.wagers, follows=war.follows),
         )
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:

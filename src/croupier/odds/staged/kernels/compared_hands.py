@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.compiled import compiled
-from croupier.hands.batch import rank_best
+from croupier.hands.batch import rank
 from croupier.odds.staged.kernels.hand_against_hand import WHOLE, Cards, Counts, Ints
 
 _LOWER = (1 << 32) - 1
@@ -172,7 +172,7 @@ def compare_all(
                     continue
                 sign = -1 if members[some] & 1 else 1
                 if in_set > deepest:  # a whole hand of the dealer's
-                    strength = np.int64(rank_best(mask | bits[card], ranking.suits, ranking.places))
+                    strength = np.int64(rank(mask | bits[card], ranking.suits, ranking.places))
                     compared += (
                         sign * WHOLE * ((strength < own_strength) + (strength <= own_strength) * _UPPER)
                     )

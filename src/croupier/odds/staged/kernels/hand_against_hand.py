@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.compiled import compiled, inlined
-from croupier.hands.batch import rank_best
+from croupier.hands.batch import rank
 
 Ints = npt.NDArray[np.int64]
 Counts = npt.NDArray[np.int32]
@@ -251,7 +251,7 @@ def count_dealers(
         mask = open_cards
         for each in at:
             mask |= cards[each]
-        strength = np.int64(rank_best(mask, suits, places))
+        strength = np.int64(rank(mask, suits, places))
         than = WEAKER if strength < own else EQUAL if strength == own else STRONGER
         counts[3 + than if least <= strength < end else than] += 1
         next_set(at)
