@@ -10,6 +10,7 @@ from croupier.cards.card import Card
 from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import Pack
 from croupier.errors import BadGame, IllegalBet, NotFound, nearest, unknown
+from croupier.rules.approvals import MANAGEMENT, Verification
 from croupier.rules.bank import HOUSE_BANK, Banking, BankRules
 from croupier.rules.display import PLAIN_DISPLAY, Display
 from croupier.rules.family_rules import FamilyRules
@@ -104,6 +105,8 @@ class Game(Generic[OptionsT]):
     """Return the meters that wagers and fees feed from round to round."""
     upkeep: Callable[[OptionsT], tuple[Duty, ...]] = lambda options: ()
     """Return the duties that the text orders for the equipment."""
+    verifications: tuple[Verification, ...] = ()
+    """Payouts that are verified before they are paid."""
     markers: tuple[str, ...] = ()
     """Names of markers that stay from round to round and that a written round may set."""
     debts_at_new_table: Callable[[Table[OptionsT], int], str] = lambda table, seat: ""
@@ -243,7 +246,8 @@ class Game(Generic[OptionsT]):
         return buttons[name]
 
     def irregularity(self, name: str) -> Irregularity:
-        for each in self.irregularities:
+        """Return an irregularity of the game, or a decision of management, which every game has."""
+        for each in (*self.irregularities, *MANAGEMENT):
             if each.name == name:
                 return each
         raise unknown(f"irregularity in {self.id}", name, [each.name for each in self.irregularities])

@@ -32,6 +32,8 @@ class Ruling(Enum):
     CORRECT = "the right result is selected"
     RESETTLE = "the round is void, its wagers are as they were, and the right result settles them"
     """After the round: every payment goes back first. The floor says which result was right."""
+    VOID_SETTLED = "the round is void: every payment goes back, and every wager"
+    """After the round, until another one is opened."""
     PROCEDURE = "the floor follows the procedure; the round goes on"
     IN_SCRIPT = "ruled on in the course of the round"
     """The game's own script takes the report up (`Table.take_report`)."""

@@ -28,7 +28,19 @@ TRIES = 200
 """Attempts to deal unseen cards that agree with what was seen."""
 OFTEN, FEW = 0.4, 20
 """Seconds between two words of what was found so far, and rounds before the first."""
-PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.DutyDone, e.FundPaid)
+PEOPLE = (
+    e.SeatTaken,
+    e.ChipsBought,
+    e.SeatLeft,
+    e.SatOut,
+    e.SatIn,
+    e.DutyDone,
+    e.FundPaid,
+    e.ApprovalRequested,
+    e.ApprovalSigned,
+    e.ApprovalClosed,
+    e.Corrected,
+)
 
 
 class CannotDeal(CroupierError):

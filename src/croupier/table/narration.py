@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from croupier.readers import is_whole_number, whole_number
+from croupier.rules.approvals import CORRECTIONS, PAYOUT
 from croupier.rules.choices import by_row
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -398,6 +399,8 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
         case e.DutyDone():
             signed = " — ".join(filter(None, (event.by, event.reason)))
             return Text(f"recorded: {words(event.duty)}", f" (floor: {signed})" if signed else "")
+        case e.ApprovalRequested() | e.ApprovalSigned() | e.ApprovalClosed() | e.Corrected():
+            return _approved(event, you)
         case e.ShoeShuffled():
             return Text(
                 f"{event.cards} {game.pieces} shuffled, seed committed {event.commitment[:12]}…", style="dim"
@@ -419,6 +422,33 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(f"{_chance(game)}: the seed was {event.seed}", style="dim")
         case _:
             return None
+
+
+def _approved(
+    event: e.ApprovalRequested | e.ApprovalSigned | e.ApprovalClosed | e.Corrected, you: int
+) -> Text:
+    """Return the line of an approval or of a decision of management."""
+    match event:
+        case e.ApprovalRequested():
+            held = f", {money(event.amount)} is held" if event.blocks == PAYOUT else ""
+            who = f" at seat {event.seat}" if event.seat else ""
+            needs = f": {' and '.join(event.needs)} must sign" if event.needs else ""
+            return Text(f"approval {event.id} requested: {words(event.name)}{who}{held}{needs}")
+        case e.ApprovalSigned():
+            return Text(f"approval {event.id}: signed for {event.role}", f" ({event.by})" if event.by else "")
+        case e.ApprovalClosed():
+            said = " — ".join(filter(None, (event.by, event.reason)))
+            return Text(f"approval {event.id} is {event.outcome}", f" ({said})" if said else "")
+        case e.Corrected():
+            names = " and ".join(filter(None, (event.by, event.second)))
+            said = " — ".join(filter(None, (names, event.reason)))
+            to = _at(event.seat, you) if event.seat else "the house"
+            source = f"seat {event.source}" if event.source else "the house"
+            return Text(
+                f"management: {CORRECTIONS[event.kind]}, {money(event.amount)} from {source} to ",
+                to,
+                f" ({said})",
+            )
 
 
 def signature(report: e.Reported) -> str:

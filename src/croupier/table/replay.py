@@ -16,6 +16,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table import approvals
 from croupier.table.ledger import VERSION, Ledger, opened_with, opening, written
 from croupier.table.meters import fund_paid
 from croupier.table.seeds import ChanceWatch, ShoeWatch
@@ -64,7 +65,7 @@ def _chosen(event: e.Chose, ask: s.Decide) -> Any:
 
 WORDING = ("clause", "words", "why")
 """The fields of an event that say why and by which sentence something happens, and change nothing."""
-PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.FundPaid)
+PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.FundPaid, e.Corrected)
 BETTING = (e.BankPosted, e.BankJoined, e.Staked, e.TakenDown, e.Pressed, e.Switched)
 
 
@@ -149,7 +150,7 @@ class Replay:
     def _outside(self, playing: Round) -> tuple[type[e.Event], ...]:
         """Return the events that are not part of an open round: seats change while bets are made."""
         is_betting = playing.ask is None and self._checked == len(playing.events)
-        always = (e.DiscardsShuffled, e.DutyDone)
+        always = (e.DiscardsShuffled, e.DutyDone, e.ApprovalRequested, e.ApprovalSigned, e.ApprovalClosed)
         return (*always, *PEOPLE) if is_betting else always
 
     def _check_source(self, event: e.Event) -> None:
@@ -222,6 +223,10 @@ class Replay:
                 self._check_duty(event)
             case e.FundPaid():
                 self._check_fund(event)
+            case e.ApprovalRequested() | e.ApprovalSigned() | e.ApprovalClosed() | e.Corrected():
+                playing = self.round or self.last
+                if not approvals.check(self.game, self.table, event, playing.events if playing else ()):
+                    raise BadLedger("is no approval or decision", "not as the table has it")
             case e.DiscardsShuffled():
                 if self.round is None:
                     raise BadLedger("shuffles discards outside a round")

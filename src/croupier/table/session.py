@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace as but
 
 from croupier.errors import BadReport, CroupierError, IllegalBet, NotYet, OutOfCards
 from croupier.rules import steps as s
+from croupier.rules.approvals import OVERRIDDEN, Approval
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND
 from croupier.rules.game import Game
@@ -18,6 +19,7 @@ from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table import approvals
 from croupier.table.chance import Chance, ShoeSource, answer_next, commitment, fresh_seed
 from croupier.table.ledger import NOWHERE, Ledger, Origin
 from croupier.table.meters import Meters, fund_paid
@@ -71,6 +73,8 @@ class TableSession:
         """Third-party proposition players: they take the bank when nobody else does."""
         self.covers: dict[int, int] = {}
         """Chips that a banking seat posts. The default is its whole stack."""
+        self.verifies = False
+        """Payouts that the text has verified wait for those who sign."""
         self.waiting: list[Waiting] = []
         """Reports that wait for the first moment at which they apply."""
         self.turned_down: list[BadReport] = []
@@ -191,6 +195,42 @@ class TableSession:
         self._before_cards("no fund is paid out")
         self._tell(fund_paid(self.game, self.table, meter, seat, amount, self.meters[meter], reason, by))
 
+    def request(self, request: e.ApprovalRequested) -> int:
+        """Ask for an approval, and return its number."""
+        self.record()
+        event = approvals.numbered(self.table, request)
+        self._tell(event)
+        return event.id
+
+    def sign(self, number: int, role: str = "", by: str = "", person: str = "") -> Approval:
+        """Sign for a role that an approval needs. The last signature grants it, unless something is to be
+        carried out first. Return the approval as it was signed."""
+        self.record()
+        event = approvals.signed(self.table, number, role, by, person)
+        self._tell(event)
+        return self.table.approvals[event.id]
+
+    def close_approval(self, number: int, outcome: str, by: str = "", reason: str = "") -> None:
+        """Grant, refuse or override an approval."""
+        self.record()
+        self._tell(approvals.closed(self.table, number, outcome, by, reason))
+
+    def correct(self, event: e.Corrected) -> None:
+        """Carry out a decision of management that moves chips, between rounds."""
+        self._before_cards("management moves no chips")
+        self._tell(approvals.corrected(self.table, event))
+
+    def _hold_payouts(self, new: Sequence[e.Event]) -> None:
+        """Set aside the payouts that are verified, and release those that were taken back meanwhile."""
+        back = {(event.seat, event.spot) for event in new if isinstance(event, e.Reversed)}
+        for number in list(self.table.held):
+            request = self.table.approvals[number].request
+            if (request.seat, request.spot) in back:
+                why = "the payout was taken back"
+                self._tell(approvals.closed(self.table, number, OVERRIDDEN, reason=why))
+        for request in approvals.payout_requests(self.game, new):
+            self._tell(approvals.numbered(self.table, request))
+
     def leave(self, seat: int, *, approved: bool = False, moves: bool = False) -> int:
         """Stand up with all chips, to another seat or table for who `moves`: commission marked so far is
         paid, standing wagers come down. Refused while one stands that may not be taken down."""
@@ -198,6 +238,7 @@ class TableSession:
         if seat not in self.names:
             raise IllegalBet(f"nobody sits in seat {seat}")
         table = self.table
+        self._check_not_held(f"seat {seat} cannot leave", seat)
         worth = table.stacks[seat] + sum(table.layout[seat].values()) - table.owed.get(seat, 0)
         self._approval(worth, approved)
         if playing is not None:
@@ -221,6 +262,13 @@ class TableSession:
             for spot in reversed(list(self.table.layout[seat])):
                 playing.take_down(seat, spot)
         self.record()
+
+    def _check_not_held(self, what: str, seat: int = 0) -> None:
+        """Refuse what must wait until the payout of a seat, or any, is verified."""
+        for number, amount in self.table.held.items():
+            owner = self.table.approvals[number].request.seat
+            if seat in (0, owner):
+                raise NotYet(what, f"{money(amount)} of seat {owner} wait for approval {number}")
 
     def _approval(self, amount: int, approved: bool) -> bool:
         """Whether a supervisor approved the sum, as far as that is needed; refused where nobody did."""
@@ -355,6 +403,7 @@ class TableSession:
         """Everybody leaves with what lies on the layout, the seeds are disclosed, the ledger ends; where it
         `carries`, the table goes on with another one."""
         self._between_rounds("the table cannot close")
+        self._check_not_held("the table cannot close")
         for seat in list(self.names):
             self._stand_up(seat, carries=carries)
         self._finish_shoe()
@@ -422,6 +471,8 @@ class TableSession:
             if self.table.meters:
                 for event in new:
                     self.meters.follow(event)
+            if self.verifies and self.game.verifications:
+                self._hold_payouts(new)
 
     def _tell(self, event: e.Event) -> None:
         self.table.apply(event)

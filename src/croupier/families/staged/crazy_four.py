@@ -12,6 +12,7 @@ from croupier.families.staged.rules import Play, Staged, StagedSideBet
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
+from croupier.rules.approvals import SUPERVISOR, Verification
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
@@ -122,6 +123,15 @@ def contest(own: int, dealer: int, qualifies: bool) -> tuple[Result, Result]:
     if not qualifies:
         return UNQUALIFIED
     return HIGHER if own > dealer else EQUAL if own == dealer else LOWER
+
+
+SUPER_BONUS_VERIFIED = Verification(
+    spot=SUPER_BONUS,
+    rows=("four-aces", "four-of-a-kind"),
+    needs=(SUPERVISOR,),
+    words="a winning hand of four of a kind or above",
+    clause="§11.II",
+)
 
 
 def super_bonus(pays: PayTable, own: int, kept: bool, clause: str) -> Result:

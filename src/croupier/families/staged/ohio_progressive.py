@@ -15,6 +15,7 @@ from croupier.cards.card import Hand
 from croupier.families.staged.rules import MeterBet
 from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
+from croupier.rules.approvals import SUPERVISOR, SURVEILLANCE, Verification
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Ruling, Scope
 from croupier.rules.options import BankedOptions, one_of, option
@@ -185,6 +186,15 @@ def prize_of(options: ProgressiveOptions, row: str, meter: int) -> Result:
     is_kept = options.progressive_stake == "kept"
     return win(PROGRESSIVE, amount=jackpot.pays(row, meter), takes=is_kept, why=row)
 
+
+PROGRESSIVE_VERIFIED = Verification(
+    spot=PROGRESSIVE,
+    rows=("royal-flush", "straight-flush"),
+    needs=(SUPERVISOR, SURVEILLANCE),
+    words="the hand, the light of the progressive system, and the other cards sorted by suit and sequence",
+    clause="MLP §6.IV",
+)
+"""A straight flush and a royal flush are paid when a supervisor and surveillance have verified them."""
 
 # Round of play
 

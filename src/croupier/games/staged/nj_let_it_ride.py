@@ -49,6 +49,7 @@ GAME = replace(
     sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
     rules=RULES,
+    verifications=(),
     upkeep=house.card_care(
         replace(
             house.ohio_cards(shuffle="Ohio §5", two_decks="Ohio §3.II"),

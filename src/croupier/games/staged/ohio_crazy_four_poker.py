@@ -14,6 +14,7 @@ from croupier.families.staged.crazy_four import (
     PLAY,
     QUEENS_UP,
     SUPER_BONUS,
+    SUPER_BONUS_VERIFIED,
     contest,
     queens_up_table,
     super_bonus,
@@ -170,5 +171,6 @@ GAME = Game(
     equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
+    verifications=(staged.PROGRESSIVE_VERIFIED, SUPER_BONUS_VERIFIED),
     upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True)),
 )

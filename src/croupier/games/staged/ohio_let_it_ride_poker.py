@@ -189,5 +189,6 @@ GAME: Game[LetItRideOptions] = Game(
     equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
+    verifications=(staged.PROGRESSIVE_VERIFIED,),
     upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True)),
 )

@@ -218,5 +218,6 @@ GAME = Game(
     equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
+    verifications=(staged.PROGRESSIVE_VERIFIED,),
     upkeep=ohio.card_care(ohio.ohio_cards(recut="VI", spread="VII")),
 )

@@ -223,5 +223,6 @@ GAME = Game(
     equipment=staged.one_deck,
     seats=POSITIONS,
     rules=RULES,
+    verifications=(staged.PROGRESSIVE_VERIFIED,),
     upkeep=ohio.card_care(ohio.ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
 )

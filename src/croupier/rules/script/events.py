@@ -529,6 +529,69 @@ class Reported(Event, frozen=True):
         return Signed(self.by, self.reason, self.second)
 
 
+class ApprovalRequested(Event, frozen=True):
+    """Something waits until named people have signed: a ruling, a payout, a duty, a decision."""
+
+    id: int
+    """The number of the approval at this table, from 1."""
+    what: str
+    """`ruling`, `payout`, `duty` or `decision`."""
+    name: str = ""
+    """The irregularity, the row that was paid, the duty or the kind of decision."""
+    needs: tuple[str, ...] = ()
+    """The roles of those who sign."""
+    blocks: str = ""
+    """What waits: `deal`, the next round, or `payout`, chips that lie aside; '' if nothing does."""
+    seat: int = 0
+    """The seat that it concerns, or that would receive chips."""
+    source: int = 0
+    """The seat whose chips are moved by a decision; 0 for the house."""
+    spot: str = ""
+    right: str = ""
+    """The right result, for a ruling on a wrong one."""
+    amount: int = 0
+    by: str = ""
+    person: str = ""
+    """The account of the person who asks for it."""
+    reason: str = ""
+
+
+class ApprovalSigned(Event, frozen=True):
+    """A person has signed for one of the roles that an approval needs."""
+
+    id: int
+    role: str
+    by: str = ""
+    person: str = ""
+
+
+class ApprovalClosed(Event, frozen=True):
+    """An approval is granted, refused, or overridden by somebody with a reason."""
+
+    id: int
+    outcome: str
+    by: str = ""
+    reason: str = ""
+    to: str = ""
+    """The account that gets the chips of a refused payout: `house`; '' if they are paid."""
+    amount: int = 0
+    """The chips that were held."""
+
+
+class Corrected(Event, frozen=True):
+    """Management moved chips: it returned or awarded a wager, or corrected a result or a stack."""
+
+    kind: str
+    amount: int
+    seat: int = 0
+    """The seat that receives the chips; 0 for the house."""
+    source: int = 0
+    """The seat that gives them; 0 for the house."""
+    by: str = ""
+    reason: str = ""
+    second: str = ""
+
+
 class RoundVoided(Event, frozen=True):
     why: str
 
@@ -583,6 +646,10 @@ AnyEvent = (
     | MeterFed
     | Marked
     | Reported
+    | ApprovalRequested
+    | ApprovalSigned
+    | ApprovalClosed
+    | Corrected
     | RoundVoided
     | RoundReopened
     | RoundClosed

@@ -29,6 +29,8 @@ def why_not_now(playing: Round, irregularity: Irregularity) -> str:
     """Return why the irregularity cannot happen, or be discovered, at this moment; '' if it can."""
     if irregularity.ruling is Ruling.RESETTLE:
         return _not_settled(playing)
+    if irregularity.ruling is Ruling.VOID_SETTLED:
+        return _not_voidable(playing)
     if playing.is_over:
         return "the round is over"
     moment = playing.table.moment
@@ -95,6 +97,20 @@ def _not_settled(playing: Round) -> str:
     paid = {event.seat for event in _since_confirmed(playing) if isinstance(event, e.Settled)}
     gone = (paid | {playing.table.banker}) & playing.table.left_this_round
     return f"seat {min(gone)} has left" if gone else ""
+
+
+def _not_voidable(playing: Round) -> str:
+    """Return why a round that is over cannot be voided; '' if it can."""
+    if not playing.is_over or playing.is_void:
+        return "no round has been settled"
+    if playing.table.number != playing.number:
+        return f"round {playing.table.number} is open"
+    moved = {event.seat for event in playing.events if isinstance(event, _MOVED)}
+    gone = (moved | {playing.table.banker}) & playing.table.left_this_round
+    return f"seat {min(gone)} has left" if gone else ""
+
+
+_MOVED = e.Staked | e.Settled | e.PotFed | e.PotAwarded | e.PaidOver
 
 
 def check_result(playing: Round, irregularity: Irregularity, right: str) -> None:
@@ -222,6 +238,23 @@ def _since_confirmed(playing: Round) -> list[e.Event]:
     return []
 
 
+def void_settled(playing: Round, report: Report) -> None:
+    """Take back what the end of the round moved, the last first; then void it like a round in play."""
+    clause = report.irregularity.clause
+    since = list(playing.events)
+    playing.is_over = False
+    playing.tell(e.RoundReopened(number=playing.number, clause=clause))
+    for event in reversed(since):
+        match event:
+            case e.BankDivided() | e.PotAwarded() | e.PotRaked():
+                playing.tell(replace(event, amount=-event.amount, clause=clause))
+            case e.PaidOver():
+                playing.tell(replace(event, seat=event.to, to=event.seat, clause=clause))
+            case e.CommissionOwed():
+                playing.tell(replace(event, amount=-event.amount, clause=clause))
+    void(playing, report)
+
+
 def note(playing: Round, report: Report) -> None:
     """Leave the round unchanged: the ledger records the report and its ruling."""
 
@@ -265,6 +298,7 @@ RULED: dict[Ruling, Callable[[Round, Report], None]] = {
     Ruling.RESHUFFLE: reshuffle,
     Ruling.CORRECT: correct,
     Ruling.RESETTLE: resettle,
+    Ruling.VOID_SETTLED: void_settled,
     Ruling.PROCEDURE: note,
     Ruling.IN_SCRIPT: hand_over,
 }

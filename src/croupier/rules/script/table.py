@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic
 
+from croupier.rules.approvals import PAYOUT, REFUSED, Approval
 from croupier.rules.irregularities import BETTING, Report
 from croupier.rules.options import OptionsT
 from croupier.rules.script import events as e
@@ -19,6 +20,7 @@ class Table(Generic[OptionsT]):
     bets that were refused halfway are taken off as if they had never been made."""
 
     __slots__ = (
+        "approvals",
         "away",
         "bank",
         "banker",
@@ -31,8 +33,10 @@ class Table(Generic[OptionsT]):
         "drop",
         "fresh_shoe",
         "handed_back",
+        "held",
         "house",
         "is_last_of_shoe",
+        "last_approval",
         "layout",
         "left_since_last_round",
         "left_this_round",
@@ -127,6 +131,11 @@ class Table(Generic[OptionsT]):
         self.is_last_of_shoe = False
         """The cutting card is out: the shoe ends with this round."""
         self.reports: list[Report] = []
+        self.approvals: dict[int, Approval] = {}
+        """Approvals that are open, by number."""
+        self.last_approval = 0
+        self.held: dict[int, int] = {}
+        """Chips of payouts that wait for an approval, by its number."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -182,7 +191,9 @@ class Table(Generic[OptionsT]):
         """Return all chips at the table plus the house's result, in cents; no event changes this sum."""
         laid = sum(sum(spots.values()) for spots in self.layout.values())
         metered = sum(self.meters.values()) - self.outside_meter_money
-        return sum(self.stacks.values()) + laid + self.pot + self.posted + self.house + self.drop + metered
+        held = sum(self.held.values())
+        chips = sum(self.stacks.values()) + laid + self.pot + self.posted + held
+        return chips + self.house + self.drop + metered
 
     def apply(self, event: e.Event) -> None:
         act = ACTS.get(event.__class__)
@@ -384,6 +395,38 @@ def _fund_paid(table: Table, event: e.FundPaid) -> None:
     table.stacks[event.seat] += event.amount
 
 
+def _requested(table: Table, event: e.ApprovalRequested) -> None:
+    table.last_approval = event.id
+    table.approvals[event.id] = Approval(event)
+    if event.blocks == PAYOUT:
+        table.stacks[event.seat] -= event.amount
+        table.held[event.id] = event.amount
+
+
+def _signed(table: Table, event: e.ApprovalSigned) -> None:
+    request, signed = table.approvals[event.id]
+    table.approvals[event.id] = Approval(request, (*signed, event))
+
+
+def _decided(table: Table, event: e.ApprovalClosed) -> None:
+    request = table.approvals.pop(event.id).request
+    amount = table.held.pop(event.id, 0)
+    if not amount:
+        return
+    if event.outcome == REFUSED:
+        table.house += amount
+    else:
+        table.stacks[request.seat] += amount
+
+
+def _corrected(table: Table, event: e.Corrected) -> None:
+    for seat, amount in ((event.seat, event.amount), (event.source, -event.amount)):
+        if seat:
+            table.stacks[seat] += amount
+        else:
+            table.house += amount
+
+
 def _called(table: Table, event: e.Called) -> None:
     if event.moment:
         table.moment = event.moment
@@ -531,5 +574,9 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.ClockRead: _clock,
     e.DutyDone: _tended,
     e.FundPaid: _fund_paid,
+    e.ApprovalRequested: _requested,
+    e.ApprovalSigned: _signed,
+    e.ApprovalClosed: _decided,
+    e.Corrected: _corrected,
     e.ShoeShuffled: _shuffled,
 }

@@ -19,7 +19,7 @@ CARRIED = "carried"
 OTHER_TABLES = "meters of other tables"
 """The amounts that meters brought when they were opened, and that other tables moved since."""
 
-REST = ("pot", "bank", "house", "drop", OTHER_TABLES)
+REST = ("pot", "bank", "house", "drop", "held", OTHER_TABLES)
 """Accounts that each table has once."""
 Key = TypeVar("Key", int, str)
 
@@ -41,7 +41,8 @@ def accounts(table: Table) -> dict[str, int]:
 
 
 def _rest(table: Table) -> tuple[int, ...]:
-    return table.pot, table.posted, table.house, table.drop, -table.outside_meter_money
+    held = sum(table.held.values())
+    return table.pot, table.posted, table.house, table.drop, held, -table.outside_meter_money
 
 
 COUNTED = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
