@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.errors import BadCards
 from croupier.hands import batch, four_card, poker, three_card
-from croupier.hands.known_orders import order_of, ranked_by
-from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, LookupOrder
+from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, LookupOrder, order_of, ranked_by
 from croupier.hands.scale import rank_multisets
 from tests.generators import hands
 

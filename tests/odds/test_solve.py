@@ -30,9 +30,8 @@ from croupier.odds.solve import is_exact, solve
 from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.report.figures import method_text
-from croupier.rules.bank import POT
 from croupier.rules.choices import Choice
-from croupier.rules.game import Game
+from croupier.rules.game import POT, Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

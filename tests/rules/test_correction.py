@@ -11,8 +11,7 @@ import pytest
 from croupier.cards.chance_devices import Wheel
 from croupier.errors import BadLedger, BadReport
 from croupier.families.banked.player_dealer import PLAYER_BANK
-from croupier.rules.bank import HOUSE_BANK, BankRules
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import HOUSE_BANK, BankRules, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, Options
 from croupier.rules.script import events as e

@@ -9,8 +9,7 @@ import pytest
 from croupier.errors import BadGame
 from croupier.games import find
 from croupier.odds.solve import solve
-from croupier.rules.bank import BankRules
-from croupier.rules.game import Equipment
+from croupier.rules.game import BankRules, Equipment
 
 
 def test_the_pack_is_that_of_the_options() -> None:

@@ -10,8 +10,7 @@ import pytest
 
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.player_dealer import PLAYER_BANK
-from croupier.rules.bank import HOUSE_BANK
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import HOUSE_BANK, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.rules.script import events as e

@@ -8,7 +8,7 @@ import pytest
 from croupier.cards.card import JOKER, Card
 from croupier.cards.pack import WITH_JOKER
 from croupier.hands.joker_kinds import NUMBERS
-from croupier.hands.seven_card import rows_made
+from croupier.hands.pai_gow import rows_made
 from croupier.odds.seven_card_counts import names_of
 from croupier.simulation.seven_cards import (
     flush_suit,

@@ -6,6 +6,9 @@ and each suit is counted in a third. `places` holds, one after the other, where 
 row begins, the strengths of suited ranks, and the strengths themselves, closely packed: a hand without a
 flush is found at the sum of its row's and its column's beginnings. The order of hands is that of the
 readable evaluator which fills the tables: `poker.evaluate`, or that of three or four cards.
+
+Compiled tables know a ranking by its very function (`order_of`) and never by its answers: a function that
+agrees with one of these on some hands may rank others differently, and is tabulated hand by hand.
 """
 
 from __future__ import annotations
@@ -14,12 +17,12 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import ACE, CARDS, Card
+from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.errors import BadCards
 from croupier.hands import four_card, poker, three_card
 from croupier.hands.scale import SUIT_RANKS, rank_multisets
@@ -229,3 +232,37 @@ def _suits(flush: int) -> npt.NDArray[np.uint32]:
 
 def _ranks(bits: int) -> list[int]:
     return [rank for rank in range(2, ACE + 1) if bits >> rank - 2 & 1]
+
+
+Rank = Callable[[Hand], int]
+RankT = TypeVar("RankT", bound=Callable[..., int])
+
+ORDER_OF: Final[dict[Any, LookupOrder]] = {
+    poker.evaluate: FIVE,
+    four_card.evaluate: FOUR,
+    three_card.evaluate: THREE,
+    three_card.evaluate_as_five: THREE_AS_FIVE,
+}
+_EVALUATED_BY: Final[dict[Any, Callable[[Hand], int]]] = {}
+"""The function that each method made by `ranked_by` calls."""
+
+
+def ranked_by(evaluate: Callable[[Hand], int]) -> Callable[[Any, Hand], int]:
+    """Return a method `rank` that ranks cards by this function, so that the function can be recognised.
+
+    `rank = ranked_by(three_card.evaluate)` in the body of a class.
+    """
+
+    def rank(self: Any, cards: Hand) -> int:
+        return evaluate(cards)
+
+    _EVALUATED_BY[rank] = evaluate
+    return rank
+
+
+def order_of(rank: Callable[..., int], size: int) -> LookupOrder | None:
+    """Return the known order that hands of this size are ranked in by `rank`; None where it is another
+    function than the known ones."""
+    method = getattr(rank, "__func__", rank)
+    order = ORDER_OF.get(_EVALUATED_BY.get(method, rank))
+    return order if order is not None and order.least <= size <= order.most else None

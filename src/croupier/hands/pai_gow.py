@@ -2,6 +2,9 @@
 
 The joker is an ace, or whatever card completes a straight, a flush, a straight flush or a royal flush.
 Sheet: rulebook/ohio-pai-gow-poker.md, hand rankings §6.
+
+The rows of bonus wagers on seven cards are here too: the hands of five cards, and of all seven. Their
+clauses are those of rulebook/ohio-fortune-bonus.md, where the hands are defined.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from croupier.cards.card import ACE, CARDS, JOKER, RANKS, Card, Hand, rank_name
+from croupier.cards.card import ACE, CARDS, JOKER, KING, QUEEN, RANKS, Card, Hand, rank_name
 from croupier.hands import wild
 from croupier.hands.poker import by_shape
 from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards, phrase, rank_multisets
@@ -167,3 +170,47 @@ _PARTS: Final = [
     for low in combinations(range(7), 2)
 ]
 """Functions that split seven cards into a high and a low hand."""
+
+
+NATURAL_SEVEN: Final = "seven-card-straight-flush"
+ROYAL_MATCH: Final = "royal-flush-and-royal-match"
+JOKER_SEVEN: Final = "seven-card-straight-flush-with-joker"
+
+RANKING: Final = (
+    NATURAL_SEVEN,  # §6.V.A
+    ROYAL_MATCH,  # §6.V.B
+    JOKER_SEVEN,  # §6.V.C
+    *(category.row for category in sorted(PaiGowCategory, reverse=True)),  # §6.II
+)
+"""Every hand that seven cards can make, the highest first."""
+
+
+def rows_made(cards: Hand, ranking: PaiGowRanking = USUAL) -> list[str]:
+    """All the hands that seven cards make, as the pay table names them, the highest first."""
+    made = {seven_card_row(cards)}
+    for high, low in splits(cards):
+        made |= {*split_rows(ranking.category(ranking.high(high)), is_match(low))}
+    return [row for row in RANKING if row in made]
+
+
+def split_rows(category: PaiGowCategory, matched: bool) -> tuple[str, ...]:
+    """Return the rows of a hand of five cards, alone and with the other two."""
+    if category is PaiGowCategory.ROYAL_FLUSH and matched:
+        return ROYAL_MATCH, category.row  # §6.V.B
+    return (category.row,)
+
+
+def is_match(low: Hand) -> bool:
+    """A king and a queen of one suit, neither of them the joker (ambiguity 6)."""
+    return {card.rank for card in low} == {KING, QUEEN} and low[0].suit == low[1].suit
+
+
+def seven_card_row(cards: Hand) -> str:
+    """A straight flush of all seven cards, or ''. The ace is high or low (ambiguity 5), a joker any card."""
+    natural = [card for card in cards if card is not JOKER]
+    if len({card.suit for card in natural}) > 1:
+        return ""
+    low_ace = [1 if card.rank == ACE else card.rank for card in natural]
+    if all(max(ranks) - min(ranks) >= 7 for ranks in ([card.rank for card in natural], low_ace)):
+        return ""
+    return NATURAL_SEVEN if len(natural) == len(cards) else JOKER_SEVEN  # §6.V.A, C

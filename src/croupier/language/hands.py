@@ -1,4 +1,4 @@
-"""What hands are worth: rankings, their categories, and points."""
+"""The worth of hands: rankings, their categories, and points."""
 
 from croupier.hands import four_card as four_card
 from croupier.hands import poker as poker

@@ -32,8 +32,15 @@ from croupier.hands.joker_kinds import (
     kind_of,
     number_of,
 )
-from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking
-from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_rows
+from croupier.hands.pai_gow import (
+    RANKING,
+    USUAL,
+    PaiGowCategory,
+    PaiGowRanking,
+    is_match,
+    seven_card_row,
+    split_rows,
+)
 
 Flags = NDArray[np.bool_]
 FLUSH = 5

@@ -5,11 +5,10 @@ from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
 from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.errors import BadOption
-from croupier.rules.bank import HOUSE_BANK, POT, BankRules, BankTogether
 from croupier.rules.choices import Choice, Chosen, LaidHands, Preview, Row
 from croupier.rules.family_rules import FloorRule, from_option
 from croupier.rules.funds import FundOptions
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import HOUSE_BANK, POT, BankRules, BankTogether, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
 from croupier.rules.options import (
     Allowed,

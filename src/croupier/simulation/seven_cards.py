@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.compiled import compiled
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, all_kinds, cards_of, number_of
-from croupier.hands.pai_gow import USUAL, PaiGowRanking
-from croupier.hands.seven_card import seven_card_row
+from croupier.hands.pai_gow import USUAL, PaiGowRanking, seven_card_row
 from croupier.odds.seven_card_counts import bit_of, rows_by_kinds, tables_of
 
 Ints = NDArray[np.int64]

@@ -13,7 +13,7 @@ from croupier.cards.pack import WITH_JOKER
 from croupier.errors import BadOption, IllegalBet, NotFound
 from croupier.families.setting.fortune import Fortune, fortune_tables
 from croupier.games.setting.ohio_pai_gow_poker import GAME
-from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
+from croupier.hands.pai_gow import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from croupier.wagers.result import Outcome

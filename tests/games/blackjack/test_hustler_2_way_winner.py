@@ -14,8 +14,8 @@ from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet, IllegalChoice
 from croupier.families.blackjack import two_way
 from croupier.games.blackjack.hustler_2_way_winner import GAME, RULES, TwoWayWinnerOptions
+from croupier.hands.pai_gow import JOKER_SEVEN
 from croupier.hands.points import Points
-from croupier.hands.seven_card import JOKER_SEVEN
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from croupier.wagers.bank import HouseBank

@@ -15,8 +15,7 @@ from croupier.cards.pack import WITH_JOKER, Pack
 from croupier.errors import BadCards
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import all_kinds, cards_of, high_strengths, kind_of, number_of
-from croupier.hands.pai_gow import PaiGowRanking, evaluate_high
-from croupier.hands.seven_card import rows_made
+from croupier.hands.pai_gow import PaiGowRanking, evaluate_high, rows_made
 from croupier.hands.wild import Joker
 from croupier.odds.engine import NoExactOdds, engine_of
 from croupier.odds.report import WagerOdds

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from croupier.errors import BadOption, ParseError
 from croupier.readers import is_whole_number, whole_number
-from croupier.rules.bank import BankRules, BankTogether
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
+from croupier.rules.game import BankRules, BankTogether
 from croupier.rules.options import BankedOptions, Options, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import AddToBank, Announce, Charge, Script, SetMarker, Settle, Step

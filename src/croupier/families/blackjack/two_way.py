@@ -15,9 +15,19 @@ from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.families.blackjack.rules import Blackjack, BlackjackClauses, HandInTurn, equal_values
 from croupier.families.blackjack.verdicts import Standing, Verdict, WagerResult
-from croupier.hands.pai_gow import PaiGowCategory, category_high, describe_high, evaluate_high, splits
+from croupier.hands.pai_gow import (
+    JOKER_SEVEN,
+    NATURAL_SEVEN,
+    RANKING,
+    ROYAL_MATCH,
+    PaiGowCategory,
+    category_high,
+    describe_high,
+    evaluate_high,
+    rows_made,
+    splits,
+)
 from croupier.hands.points import Points, points_22
-from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
 from croupier.rules import Odds, PayTable, fixed_pays, one_of, option
 from croupier.wagers.pays import EVEN
 from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, push, returned, win

@@ -21,8 +21,7 @@ from croupier.cards.card import JOKER, Hand
 from croupier.errors import BadOption
 from croupier.families.banked.bettors import SEATED, Bettor
 from croupier.families.setting.poker_ways import is_ace_high
-from croupier.hands.pai_gow import PaiGowRanking
-from croupier.hands.seven_card import rows_made
+from croupier.hands.pai_gow import PaiGowRanking, rows_made
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.steps import Announce, Script, Settle, Show
 from croupier.wagers.bank import PayoutCap

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
+from croupier.families.setting.chinese.rules import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.scoring import Bonus, Paying, Scoring
 from croupier.families.setting.chinese.thirteen import (
     ThirteenClauses,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
 from croupier.families.setting.chinese.open_face import (
     MOST_HANDS,
@@ -20,6 +19,7 @@ from croupier.families.setting.chinese.open_face import (
     sits_out,
     too_many_on_top,
 )
+from croupier.families.setting.chinese.rules import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.scoring import Bonus, Paying, Scoring
 from croupier.language import ACE, POT, STANDARD, Equipment, Game, from_option, hands, one_of, option
 from croupier.rules.collections import BY_REPORT, WITH_PAYERS

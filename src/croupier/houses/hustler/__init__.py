@@ -1,4 +1,4 @@
-"""What the games of the Hustler Casino share: players bank in turn, and the house lives on fees.
+"""Options, fees and irregularities of the Hustler Casino: players bank in turn, the house lives on fees.
 
 Sheets: rulebook/hustler-player-dealer-house-rules.md and each game's own, where fees and limits are printed.
 """

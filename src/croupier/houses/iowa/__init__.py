@@ -1,1 +1,1 @@
-"""What the games of Catfish Bend share."""
+"""Irregularities of the games of Catfish Bend."""

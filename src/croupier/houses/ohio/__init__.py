@@ -1,1 +1,1 @@
-"""What the games of Horseshoe Cincinnati share."""
+"""Options, card care and irregularities of the games of Horseshoe Cincinnati."""

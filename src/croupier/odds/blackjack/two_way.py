@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.two_way import BONUS, TwoWayOptions, bonus_result, without_royal
-from croupier.hands.seven_card import rows_made
+from croupier.hands.pai_gow import rows_made
 from croupier.odds.seven_card_counts import count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game

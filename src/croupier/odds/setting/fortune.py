@@ -8,8 +8,7 @@ from fractions import Fraction
 from croupier.cards.pack import Pack
 from croupier.families.setting.fortune import FORTUNE, Fortune
 from croupier.families.setting.rules import SettingRules
-from croupier.hands.pai_gow import USUAL, PaiGowRanking
-from croupier.hands.seven_card import RANKING
+from croupier.hands.pai_gow import RANKING, USUAL, PaiGowRanking
 from croupier.odds.seven_card_counts import count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game

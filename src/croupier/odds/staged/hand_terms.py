@@ -14,7 +14,7 @@ import numpy.typing as npt
 from croupier.cards.card import Hand
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
-from croupier.hands.known_orders import order_of
+from croupier.hands.lookup import order_of
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints

@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
 from croupier.errors import BadCards
-from croupier.hands.known_orders import Rank
+from croupier.hands.lookup import Rank
 from croupier.odds import announce
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.card_sets import Ints, card_sets, number, places

@@ -30,7 +30,7 @@ from croupier.families.blackjack.two_way import (
     has_royal,
 )
 from croupier.hands.joker_kinds import HAND, NUMBERS
-from croupier.hands.seven_card import RANKING
+from croupier.hands.pai_gow import RANKING
 from croupier.odds.blackjack.kinds import BITS
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.two_way_gains import FIRST, Gains, shoe_of

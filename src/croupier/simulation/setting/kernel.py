@@ -22,7 +22,7 @@ from croupier.families.setting.poker_ways import HouseWay
 from croupier.families.setting.rules import SettingRules
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, NUMBERS
-from croupier.hands.seven_card import RANKING
+from croupier.hands.pai_gow import RANKING
 from croupier.odds import announce
 from croupier.odds.setting.face_up import ace_high, ace_high_flags
 from croupier.odds.setting.fortune import offered, ranking_of

@@ -21,8 +21,7 @@ from croupier.compiled import compiled
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import StakedUnits
 from croupier.hands.batch import rank
-from croupier.hands.known_orders import order_of
-from croupier.hands.lookup import Lookup, lookup
+from croupier.hands.lookup import Lookup, lookup, order_of
 from croupier.odds import announce
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged import hand_against_hand as engine

@@ -27,9 +27,8 @@ from croupier.families.staged.ohio_progressive import (
 from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.hands import poker, six_card
 from croupier.hands.batch import rank
-from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import FIVE as FIVE_CARDS
-from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
+from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup, order_of
 from croupier.odds.staged.card_sets import card_sets, places
 from croupier.odds.staged.progressive import stated_meter
 from croupier.odds.staged.side_counts import SIX_CARD_ROYALS

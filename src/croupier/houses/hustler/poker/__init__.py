@@ -1,4 +1,4 @@
-"""What the Hustler's poker games share: fees, options, irregularities, stud, draw and lowball rounds."""
+"""Poker at the Hustler Casino: fees, options, irregularities, rounds of stud, draw and lowball."""
 
 from croupier.houses.hustler.poker.draw import *
 from croupier.houses.hustler.poker.fees import *
