@@ -27,6 +27,7 @@ from croupier.odds.solver.deals import (
     card_groups,
 )
 from croupier.odds.solver.drawn import DrawnHand, HandsWith, SetNumbers
+from croupier.odds.solver.merged_hands import MOST_CARDS
 
 FEW_PAIRS = 300_000_000
 """Maximum number of pairs of seen and hidden deals that are compared one by one if inclusion and exclusion
@@ -75,6 +76,8 @@ class PairCounter:
     ) -> npt.NDArray[Any]:
         """Return for each row that is left of the seen block how many hidden deals fit it."""
         rows = seen_mask.rows
+        if hidden.is_large:
+            return self._sweep(seen, rows, hidden, hidden_mask, tests)
         every, stands_for = hidden.every_deal
         alive = np.flatnonzero(hidden_mask.flags[stands_for])
         pairs = len(rows) * len(alive)
@@ -159,6 +162,37 @@ class PairCounter:
                 counts[start : start + step] = np.where(fits, ways, 0) @ extra
         return counts
 
+    def _sweep(
+        self, seen: DealBlock, rows: Ints, hidden: DealBlock, hidden_mask: Mask, tests: Sequence[PairTest]
+    ) -> Ints:
+        """Return the counts for hidden hands that are too many to be listed."""
+        is_one_order = all(test.matrix is None and test.key == tests[0].key for test in tests)
+        is_same = seen.rows is hidden.rows
+        if not is_one_order or (len(seen.cards) >= MOST_CARDS and not is_same):
+            raise TooManyDeals(
+                f"{hidden.total:,} hidden hands", "they are compared in several ways", "simulate it"
+            )
+        numbers = tests[0].hidden if tests else np.zeros(len(hidden), np.int32)
+        lowest, highest = _bounds(tests, len(seen), int(numbers.max(initial=-1)) + 1)
+        at_most, below = (self._swept(seen, hidden, hidden_mask, numbers, each) for each in (highest, lowest))
+        return at_most[rows] - below[rows]
+
+    def _swept(self, seen: DealBlock, hidden: DealBlock, mask: Mask, numbers: Codes, limits: Ints) -> Ints:
+        """Return for every seen row how many hidden hands have a number below the row's limit."""
+        if not limits.any():
+            return np.zeros(len(seen), np.int64)
+        key = seen.serial, hidden.serial, mask.serial, hash(numbers.tobytes()), hash(limits.tobytes())
+        if key not in self._counted:
+            alive = mask.rows
+            cards = seen.rows[:, seen.cards]
+            counts = self.deals.sweep.below(
+                cards, limits, hidden.rows[alive], numbers[alive], hidden.ways[alive]
+            )
+            if len(seen.cards) == MOST_CARDS:  # the seen hand itself is counted once too often
+                counts -= mask.flags & (numbers < limits)
+            self._counted[key] = counts
+        return self._counted[key]
+
     # Inclusion and exclusion
 
     def _exclude(
@@ -178,18 +212,9 @@ class PairCounter:
             numbers = tests[0].hidden[alive] if tests else np.zeros(len(alive), np.int32)
             self._prepared[key] = _Subsets(every[alive], numbers, len(self.deals.kinds))
         subsets = self._prepared[key]
-        lowest = np.zeros(len(rows), np.int64)
-        highest = np.full(len(rows), subsets.top, np.int64)
-        for test in tests:
-            mine = test.seen[rows].astype(np.int64)
-            if test.sign < 0:
-                lowest = np.maximum(lowest, mine + 1)
-            elif test.sign > 0:
-                highest = np.minimum(highest, mine)
-            else:
-                lowest, highest = np.maximum(lowest, mine), np.minimum(highest, mine + 1)
+        every_lowest, every_highest = _bounds(tests, len(seen), subsets.top)
+        lowest, highest = every_lowest[rows], every_highest[rows]
         cards = seen.rows[rows][:, seen.cards]
-        highest = np.maximum(highest, lowest)
         return self._below(subsets, seen, seen_mask, cards, highest) - self._below(
             subsets, seen, seen_mask, cards, lowest
         )
@@ -251,6 +276,20 @@ class _Subsets:
                 found = np.searchsorted(keys, number * (self.top + 1) + limits, side="left")
                 total += sign * (found - starts[number])
         return total
+
+
+def _bounds(tests: Sequence[PairTest], rows: int, top: int) -> tuple[Ints, Ints]:
+    """Return from which number and below which one the hidden deals of each seen row fit the tests."""
+    lowest, highest = np.zeros(rows, np.int64), np.full(rows, top, np.int64)
+    for test in tests:
+        mine = test.seen.astype(np.int64)
+        if test.sign < 0:
+            lowest = np.maximum(lowest, mine + 1)
+        elif test.sign > 0:
+            highest = np.minimum(highest, mine)
+        else:
+            lowest, highest = np.maximum(lowest, mine), np.minimum(highest, mine + 1)
+    return lowest, np.maximum(highest, lowest)
 
 
 def _chance_ways(block: DealBlock) -> npt.NDArray[Any]:

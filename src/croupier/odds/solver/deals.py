@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain, combinations, combinations_with_replacement
 from math import comb, factorial
 from typing import Any, TypeAlias
@@ -20,6 +21,7 @@ import numpy.typing as npt
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.odds.engine import NoExactOdds
+from croupier.odds.solver.merged_hands import MOST_CARDS, HandSweep, merged_hands, number_of_merged
 from croupier.odds.solver.unknown import SuitsMatter
 
 Codes: TypeAlias = npt.NDArray[np.int32]
@@ -30,6 +32,8 @@ Rows: TypeAlias = npt.NDArray[np.uint8]
 
 MOST_SETS = 4_000_000
 """Maximum number of sets of cards that are listed one by one."""
+MOST_MERGED = 8_000_000
+"""Maximum number of sets of cards if those that differ in the names of the suits alone are one."""
 MOST_PAIRS = 40_000_000
 """Maximum number of pairs of rows that are joined one by one."""
 _CHUNK = 4_000_000
@@ -75,6 +79,8 @@ class DealBlock:
     """The row that each row comes from, in every block that was joined to make this one."""
     suit_labels: Rows | None = None
     """First suit that a row cannot tell from each suit; None if every deal has its own row."""
+    is_large: bool = False
+    """Whether the deals are too many to be listed one by one, so that the rows stand in their place."""
     full: tuple[Rows, Ints] | None = None
     """Every deal, with the row that stands for it, if that is another list than the rows."""
 
@@ -170,6 +176,7 @@ class DealArrays:
             model.ways,
             model.total,
             suit_labels=model.suit_labels,
+            is_large=model.is_large,
             full=model.full,
         )
         self._blocks[key] = block
@@ -182,6 +189,8 @@ class DealArrays:
         number = len(self.kinds)
         size = comb(number if self.is_single else number + count - 1, count)
         if size > MOST_SETS:
+            if self._can_merge(count):
+                return self._large_sets(key, count)
             raise TooManyDeals(
                 f"{size:,} hands of {count} cards", f"{MOST_SETS:,} can be listed", "simulate it"
             )
@@ -206,6 +215,34 @@ class DealArrays:
         block.full = every, inverse
         return block
 
+    def _can_merge(self, count: int) -> bool:
+        """Return True if sets of so many cards can be made without listing every one of them."""
+        return (
+            self.merges_suits
+            and count <= MOST_CARDS
+            and len({card.suit for card in self.kinds}) == _SUITS
+            and number_of_merged(len(self.kinds) // _SUITS, _SUITS, count) <= MOST_MERGED
+        )
+
+    def _large_sets(self, key: Any, count: int) -> DealBlock:
+        by_suit = [
+            [place for place, card in enumerate(self.kinds) if card.suit == suit] for suit in range(_SUITS)
+        ]
+        rows, ways = merged_hands(np.array(by_suit, np.uint8), count)
+        columns = {0: tuple(range(count))}
+        total = comb(self.size, count)
+        block = self._made(key, columns, rows, (self.kinds,) * count, (True,) * count, ways, total)
+        masks = self.suit_masks(rows)
+        block.suit_labels = _labels([masks[:, suit] for suit in range(_SUITS)])
+        block.is_large = True
+        block.full = rows, np.arange(len(rows), dtype=np.int64)
+        return block
+
+    @cached_property
+    def sweep(self) -> HandSweep:
+        """Counter of hidden hands that are too many to be listed."""
+        return HandSweep(self._suit_bits, len(self.kinds) // _SUITS)
+
     def outcomes(self, group: int, values: Sequence[Any], ways: Sequence[int], name: Any) -> DealBlock:
         """Return what dice or a wheel can show, whatever the cards are."""
         key = "outcomes", group, name
@@ -223,6 +260,11 @@ class DealArrays:
         key = "join", first.serial, first_mask.serial, second.serial, second_mask.serial, keeps_merged
         if key in self._blocks:
             return self._blocks[key]
+        for block, other in ((first, second), (second, first)):
+            if block.is_large and other.columns:
+                raise TooManyDeals(
+                    f"{block.total:,} hands with {len(other):,} further deals", "", "simulate it"
+                )
         wide = first.rows.shape[1]
         columns = first.columns | {
             group: tuple(wide + each for each in places) for group, places in second.columns.items()

@@ -17,7 +17,7 @@ from croupier.cards.card import Card
 from croupier.errors import BadGame
 from croupier.odds.analyst.best_play import Ends
 from croupier.odds.engine import NoExactOdds
-from croupier.odds.solver.deals import Codes, DealBlock, Flags, Mask, TooManyDeals
+from croupier.odds.solver.deals import MOST_SETS, Codes, DealBlock, Flags, Ints, Mask, TooManyDeals
 from croupier.odds.solver.drawn import MOST_SIZE, DrawnHand
 from croupier.odds.solver.tables import (
     COMPARISONS,
@@ -27,6 +27,7 @@ from croupier.odds.solver.tables import (
     is_plain,
     is_ranking,
     number_of,
+    proof_step,
     prove_suits,
     value_places,
     without_words,
@@ -58,6 +59,10 @@ MOST_CALLS = 8_000_000
 """Maximum number of hands for which one function of the game is called."""
 MOST_VALUE_PAIRS = 4_000_000
 """Maximum number of pairs of values without an order that are compared one by one."""
+
+
+_CHUNK = 100_000
+"""Hands of which a function is asked in one go."""
 
 
 @dataclass(frozen=True)
@@ -404,6 +409,8 @@ class Questions:
         drawn = [block for block in blocks if block not in self.decided]
         if len(seen) != 1 or len(drawn) != 1 or not self.deals.is_single:
             return False
+        if comb(len(self.deals.kinds), len(hand)) > MOST_SETS:
+            return False
         if len(seen[0]) * comb(len(self.deals.kinds), len(drawn[0].cards)) <= FEW_JOINED:
             return False
         sources = {each._column.source for each in hand}
@@ -466,19 +473,28 @@ class Questions:
             )
         evaluate = evaluator(function, args, named, found, columns)
         codes = np.empty(len(first), np.int32)
-        given = list(zip(*(each.codes[rows[first]].tolist() for each in columns), strict=True))
         in_any_order = not is_known and any(block is each.whole for each in self.drawn.values())
+
+        def given(places: Ints) -> list[tuple[int, ...]]:
+            return list(zip(*(each.codes[rows[places]].tolist() for each in columns), strict=True))
+
         self.is_tabulating = True
         try:
-            for place, numbers_given in enumerate(given):
-                codes[place] = number_of(column, evaluate(numbers_given))
-                if in_any_order and codes[place] != number_of(column, evaluate(turned(numbers_given, place))):
-                    raise TooManyDeals(
-                        f"{self._place_of_question()} goes by the order of the cards", "", "sort them first"
-                    )
+            for start in range(0, len(first), _CHUNK):
+                for place, numbers in enumerate(given(first[start : start + _CHUNK]), start):
+                    codes[place] = number_of(column, evaluate(numbers))
+                    if in_any_order and codes[place] != number_of(column, evaluate(turned(numbers, place))):
+                        raise TooManyDeals(
+                            f"{self._place_of_question()} goes by the order of the cards",
+                            "",
+                            "sort them first",
+                        )
             has_cards = any(isinstance(each, Card) for each in found)
             if block.suit_labels is not None and has_cards and not is_known:
-                prove_suits(solver, function, column, evaluate, columns, given, codes)
+                step = proof_step(solver, len(first))
+                if step > 1 and function is not len:
+                    solver.assumed_suits.add(getattr(function, "__name__", "a function"))
+                prove_suits(solver, function, column, evaluate, columns, given(first[::step]), codes[::step])
         finally:
             self.is_tabulating = False
         solver.calls += len(first)

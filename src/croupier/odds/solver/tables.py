@@ -145,6 +145,11 @@ def evaluator(
     return evaluate
 
 
+def proof_step(solver: Solver, hands: int) -> int:
+    """Return of how many hands each one is tried in every suit: all, or as many as can be tried."""
+    return max(1, -(-hands * len(solver.suit_swaps) // MOST_PROVED))
+
+
 def prove_suits(
     solver: Solver,
     function: Callable[..., Any],
@@ -154,18 +159,15 @@ def prove_suits(
     given: list[tuple[int, ...]],
     codes: Codes,
 ) -> None:
-    """Check that a function of cards takes the suits as alike: on every deal, or on many if they are too many
-    to be tried. `given` are the numbers of its arguments, `codes` those of its values."""
+    """Check that a function of cards takes the suits as alike on these hands. `given` are the numbers of its
+    arguments, `codes` those of its values."""
     if function is getattr or function is len or function in COMPARISONS:
         return
     is_card = [isinstance(each.values[0], Card) for each in columns]
     key = (function, len(columns)) if all(is_card) else (function, column.serial)
     seen = solver.proved.setdefault(key, set())
     swaps = solver.suit_swaps
-    step = max(1, -(-len(given) * len(swaps) // MOST_PROVED))
-    if step > 1:
-        solver.assumed_suits.add(getattr(function, "__name__", "a function"))
-    for mine, code in list(zip(given, codes.tolist(), strict=True))[::step]:
+    for mine, code in zip(given, codes.tolist(), strict=True):
         if mine in seen:
             continue
         expected = column.values[code]

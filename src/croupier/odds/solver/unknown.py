@@ -56,6 +56,8 @@ class ValueColumn:
         rows, stands_for = self.block.every_deal
         if self.source is None:
             return self.codes[stands_for]
+        if self.block.is_large:
+            raise NoExactOdds("single cards of a large hand are compared with other cards", "", "simulate it")
         group, place = self.source
         kinds: Codes = rows[:, self.block.columns[group][place]].astype(np.int32)
         return kinds if self.by_kind is None else self.by_kind[kinds]
