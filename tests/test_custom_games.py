@@ -15,7 +15,7 @@ import croupier
 import croupier.games as games
 from croupier import custom_games
 from croupier.errors import BadFile, BadGame, BadOption, CroupierError, NotFound, OutOfCards
-from croupier.families.staged.rules import Staged
+from croupier.language.staged import Staged
 from croupier.odds.solve import solve
 from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of

@@ -59,9 +59,7 @@ OUTSIDE = {"http", "multiprocessing", "socket", "subprocess", "threading", "urll
 DOORS = {"builtins", "importlib", "pkgutil", "runpy"}
 """Ways to import what the tests below could not read."""
 
-COMPILING = [
-    f"croupier.compiled imports {name}" for name in ("os", "pathlib.Path", "sys", "threading.RLock")
-]
+COMPILING = [f"croupier.compiled imports {name}" for name in ("os", "pathlib.Path", "sys", "threading.RLock")]
 """A kernel looks for the modules that import it, one thread at a time compiles, and Numba stores it in a
 folder."""
 LIST = "croupier.games.__init__"
@@ -493,3 +491,50 @@ def test_an_alias_has_one_meaning_and_no_class_has_its_name() -> None:
 )
 def test_an_alias_is_found(source: str, found: list[tuple[str, str]]) -> None:
     assert list(aliases(source)) == found
+
+
+# Tests speak to a room's interface
+
+INTERNALS = {"families": 39, "odds": 306, "simulation": 105}
+"""The most imports by tests of what lies below a room's interface; a test may lower it, none may raise it."""
+
+
+def is_interface(module: str) -> bool:
+    """Return True for a module that tests of other rooms may name: those at the top of odds and simulation,
+    and each family's engine and simulator. Families speak through `croupier.language`."""
+    _, room, *below = module.split(".")
+    is_top = len(below) == 1 and f"{module}.__init__" not in modules()
+    return room != "families" and (is_top or below[-1] in ("engine", "simulator"))
+
+
+def internals_named(source: str) -> Iterator[str]:
+    """Yield the modules below a room's interface that a test imports, once for each statement."""
+    for node in ast.walk(parsed(source)):
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        named = [f"{node.module}.{alias.name}" for alias in node.names]
+        below = [name for name in named if name in modules() or f"{name}.__init__" in modules()]
+        homes = below + ([node.module] if len(below) < len(named) else [])
+        for home in homes:
+            parts = home.split(".")
+            if parts[0] == PACKAGE and len(parts) > 2 and parts[1] in INTERNALS and not is_interface(home):
+                yield home
+
+
+def test_tests_speak_to_the_interface_of_a_room() -> None:
+    sources = [path.read_text() for path in sorted((ROOT / "tests").rglob("*.py"))]
+    found = [name.split(".")[1] for source in sources for name in internals_named(source)]
+    assert {room: found.count(room) for room in INTERNALS if found.count(room) > INTERNALS[room]} == {}
+
+
+def test_an_internal_module_is_told_from_an_interface() -> None:
+    source = """
+from croupier.families.staged.rules import Staged
+from croupier.odds import coach
+from croupier.odds.baccarat import coups, engine
+from croupier.simulation.run import simulate
+"""
+    assert list(internals_named(source)) == [
+        "croupier.families.staged.rules",
+        "croupier.odds.baccarat.coups",
+    ]

@@ -16,8 +16,8 @@ from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import STANDARD
 from croupier.custom_games import find
 from croupier.errors import BadOption, CroupierError, ParseError
-from croupier.families.poker.options import parse_rake
 from croupier.histories.phh import read as read_histories
+from croupier.language.poker import parse_rake
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.target import parse_target
 from croupier.odds.poker.ranges import hands_of

@@ -30,9 +30,9 @@ from pokerkit import (
 )
 
 from croupier.cards.card import Card
-from croupier.families.poker.rules import Poker
 from croupier.games import find
 from croupier.histories.editions import VARIANTS
+from croupier.language.poker import Poker
 from croupier.rules import Chosen, Decide, Game, Table
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import BadGame
-from croupier.families.poker.rules import Poker
 from croupier.games import all_games, find
+from croupier.language.poker import Poker
 from croupier.rules.game import Game
 from croupier.rules.script.table import BUTTON
 from croupier.table.conformance.random_play import play_rounds

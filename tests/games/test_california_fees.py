@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.games import find
+from croupier.language.banked import PlayerDealerOptions
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.games import find
+from croupier.language.banked import PlayerDealerOptions
 from croupier.wagers.fees import FeeSchedule
 
 UTH = "hustler-ultimate-texas-holdem-california"

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from croupier.cards.card import JOKER
 from croupier.cards.pack import Pack, short_pack
 from croupier.errors import BadFile
-from croupier.families.setting.poker_ways import ohio_way
 from croupier.games import find
+from croupier.language.setting import ohio_way
 from croupier.odds import check_certificate, packaged_counts
 from croupier.odds.check_certificate import hash_of, number, printed_net, shortfalls
 from croupier.odds.engine import Recount

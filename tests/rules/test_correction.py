@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.chance_devices import Wheel
 from croupier.errors import BadLedger, BadReport
-from croupier.families.banked.player_dealer import PLAYER_BANK
+from croupier.language.banked import PLAYER_BANK
 from croupier.rules.game import HOUSE_BANK, BankRules, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, Options

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from croupier.cards.pack import STANDARD
-from croupier.families.banked.player_dealer import PLAYER_BANK
+from croupier.language.banked import PLAYER_BANK
 from croupier.rules.game import HOUSE_BANK, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options

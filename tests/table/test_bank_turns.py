@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalBet
-from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.games import all_games
+from croupier.language.banked import PlayerDealerOptions
 from croupier.table.written import WrittenRound
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.cards.pack import short_pack
 from croupier.errors import BadCards, BadLedger, NotFound, ParseError
-from croupier.families.staged.ohio_progressive import PROGRESSIVE
+from croupier.language.staged import PROGRESSIVE
 from croupier.rulebook.describe import game_facts
 from croupier.rules.script import events as e
 from croupier.rules.script.carry_out import ImpossibleStep

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.families.blackjack.player_bank import played_on
 from croupier.games import all_games, find
+from croupier.language.blackjack import played_on
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

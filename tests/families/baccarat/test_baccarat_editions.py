@@ -13,9 +13,9 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import short_pack
-from croupier.families.baccarat.rules import BANKER, PLAYER, TIE, Coup, WinnerOf, nearer_nine
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
+from croupier.language.baccarat import BANKER, PLAYER, TIE, Coup, WinnerOf, nearer_nine
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.baccarat.coups import tallies
 from croupier.odds.report import WagerOdds

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace as changed
 
 from croupier.families.baccarat import rules
-from croupier.families.baccarat.rules import PLAYER
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
 from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as v9
 from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as lucky_7
 from croupier.games.baccarat import hustler_baccarat_21st_century as with_jokers
 from croupier.games.baccarat import hustler_ruyi_baccarat as ruyi
+from croupier.language.baccarat import PLAYER
 from croupier.rules.game import Game
 from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import Card
-from croupier.families.banked.action_button import button_position, card_number, others
+from croupier.language.banked import button_position, card_number, others
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from croupier.families.banked.player_dealer import CoverSentence, PlayerDealerOptions
 from croupier.games import all_games, find
+from croupier.language.banked import CoverSentence, PlayerDealerOptions
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.table.chance import Chance

@@ -15,9 +15,8 @@ import pytest
 import croupier
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.rules import never
-from croupier.families.blackjack.verdicts import WINS, Verdict, WagerResult
 from croupier.games import FAMILIES, find
+from croupier.language.blackjack import WINS, Verdict, WagerResult, never
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.analyst.go_through import analyse

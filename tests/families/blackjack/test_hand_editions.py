@@ -12,10 +12,17 @@ import pytest
 
 from croupier.cards.card import ACE, parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.rules import HandInTurn, always, is_ace_and_ten, never
-from croupier.families.blackjack.verdicts import Standing, Verdict, WagerResult
 from croupier.hands.points import Points
+from croupier.language.blackjack import (
+    HandInTurn,
+    May,
+    Standing,
+    Verdict,
+    WagerResult,
+    always,
+    is_ace_and_ten,
+    never,
+)
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment

@@ -11,8 +11,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, IllegalChoice, NotFound
-from croupier.families.blackjack.side_bets import HOUSE_MONEY_BET
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
+from croupier.language.blackjack import HOUSE_MONEY_BET
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from croupier.wagers.bank import HouseBank

@@ -11,8 +11,8 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
 from croupier.errors import CroupierError
-from croupier.families.blackjack.choices import May
 from croupier.games import find
+from croupier.language.blackjack import May
 from croupier.odds.report import WagerEstimate
 from croupier.odds.solve import tally_of
 from croupier.rules.game import Game

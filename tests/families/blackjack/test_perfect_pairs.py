@@ -6,7 +6,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet
-from croupier.families.blackjack.side_bets import (
+from croupier.houses.hustler.blackjack import blackjack_fees
+from croupier.language.blackjack import (
     PAIRS,
     PERFECT_PAIRS,
     JokerPairsOptions,
@@ -14,7 +15,6 @@ from croupier.families.blackjack.side_bets import (
     pairs_limits,
     pairs_spots,
 )
-from croupier.houses.hustler.blackjack import blackjack_fees
 from croupier.wagers.bank import HouseBank, PlayerDealerBank
 from croupier.wagers.spot import Limits
 

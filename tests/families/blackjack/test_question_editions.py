@@ -11,9 +11,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.rules import HandInTurn, always, never
-from croupier.families.blackjack.verdicts import Verdict, WagerResult
 from croupier.hands.points import blackjack_points
+from croupier.language.blackjack import HandInTurn, Verdict, WagerResult, always, never
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game

@@ -9,12 +9,21 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.blackjack.choices import CHOICES, May, double_spot, hand_spot
-from croupier.families.blackjack.round import HOUSE
-from croupier.families.blackjack.rules import Blackjack, always, never
-from croupier.families.blackjack.verdicts import Standing, Verdict, result_by
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
 from croupier.hands.points import Points, blackjack_points
+from croupier.language.blackjack import (
+    CHOICES,
+    HOUSE,
+    Blackjack,
+    May,
+    Standing,
+    Verdict,
+    always,
+    double_spot,
+    hand_spot,
+    never,
+    result_by,
+)
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

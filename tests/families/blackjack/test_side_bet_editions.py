@@ -8,8 +8,8 @@ from typing import Any
 
 import croupier
 from croupier.cards.card import Hand
-from croupier.families.blackjack.rules import SpotsNeeded
 from croupier.games.blackjack import ohio_blackjack as ohio
+from croupier.language.blackjack import SpotsNeeded
 from croupier.rules import DEALER_HAND, Game, PayTable, SideBet, Spot, option
 from croupier.table.written import WrittenRound
 

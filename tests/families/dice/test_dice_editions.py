@@ -15,8 +15,8 @@ from msgspec.structs import replace as change
 from croupier.errors import NotYet
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
-from croupier.families.dice.wager import POINTS, ROLLS, RollOutcome, Wager, WagerKind, When, on_totals
 from croupier.games.dice.ohio_craps import GAME, CrapsOptions
+from croupier.language.dice import POINTS, ROLLS, RollOutcome, Wager, WagerKind, When, on_totals
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.poker.rules import Poker
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
+from croupier.language.poker import Poker
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

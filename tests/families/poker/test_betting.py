@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalChoice, ParseError
-from croupier.families.poker.betting import CHECK, betting_round
 from croupier.families.poker.binding import Binding
-from croupier.families.poker.hand import HandState
 from croupier.families.poker.limits import spread_limit
-from croupier.families.poker.options import parse_rake
 from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
+from croupier.language.poker import CHECK, HandState, betting_round, parse_rake
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide

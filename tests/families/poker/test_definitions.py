@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalChoice
-from croupier.families.poker.kill import Won, scoop
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
+from croupier.language.poker import Won, scoop
 from croupier.rules.funds import FUND
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound

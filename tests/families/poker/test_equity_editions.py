@@ -13,14 +13,12 @@ from msgspec.structs import replace as but
 from croupier.cards.card import parse_cards, print_cards
 from croupier.cards.pack import short_pack
 from croupier.errors import CroupierError
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import Share, all_to_the_first, of_all, of_hand
-from croupier.families.poker.streets import board
 from croupier.games.poker.draw import hustler_archie as archie
 from croupier.games.poker.draw import ohio_five_card_draw_high as draw
 from croupier.games.poker.hold_em import ohio_hold_em as hold_em
 from croupier.games.poker.stud import ohio_seven_card_stud_8_or_better as stud_8
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
+from croupier.language.poker import Poker, Share, all_to_the_first, board, of_all, of_hand
 from croupier.odds.find_odds import find_odds
 from croupier.odds.poker.equity import find_equity, read
 from croupier.odds.poker.judging import Division

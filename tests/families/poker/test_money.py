@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.poker.options import ButtonOptions
 from croupier.games import entries, find
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HUSTLER
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
 from croupier.houses.hustler.poker.fees import N1, FeePoints, Schedule, schedule
 from croupier.houses.hustler.poker.options import HustlerButtonOptions
+from croupier.language.poker import ButtonOptions
 from croupier.rules.choices import Chosen
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game

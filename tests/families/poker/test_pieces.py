@@ -12,47 +12,6 @@ from msgspec.structs import replace as changed
 from croupier.cards.card import CARDS, parse_cards, print_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.poker import openers
-from croupier.families.poker.dealing_errors import (
-    both_hole_cards_up,
-    changed_discard,
-    exposed_card,
-    hole_card_up,
-    last_card_up,
-    premature_street,
-)
-from croupier.families.poker.draws import (
-    EXPOSED_ON_DRAW,
-    all_but_the_last,
-    draw_together,
-    last_card_kept_back,
-    throw_one,
-)
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.kill import Won, legs, scoop_of_five
-from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import (
-    all_to_the_first,
-    by_highest_card,
-    by_lowest_card,
-    of_hand,
-    to_the_share_closest_left,
-    to_the_share_with_the_highest_card,
-)
-from croupier.families.poker.streets import (
-    Street,
-    ace_best,
-    ace_low,
-    best_board,
-    burn,
-    deuce_best,
-    door,
-    down,
-    hear_floor,
-    highest_door,
-    up,
-    worst_board,
-)
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
@@ -62,6 +21,43 @@ from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
 from croupier.hands.low import LowCategory as Low
 from croupier.hands.poker import HIGH, PokerCategory
 from croupier.houses.hustler.poker.lowball import sevens
+from croupier.language.poker import (
+    EXPOSED_ON_DRAW,
+    ButtonOptions,
+    HandState,
+    Poker,
+    Street,
+    Won,
+    ace_best,
+    ace_low,
+    all_but_the_last,
+    all_to_the_first,
+    best_board,
+    both_hole_cards_up,
+    burn,
+    by_highest_card,
+    by_lowest_card,
+    changed_discard,
+    deuce_best,
+    door,
+    down,
+    draw_together,
+    exposed_card,
+    hear_floor,
+    highest_door,
+    hole_card_up,
+    last_card_kept_back,
+    last_card_up,
+    legs,
+    of_hand,
+    premature_street,
+    scoop_of_five,
+    throw_one,
+    to_the_share_closest_left,
+    to_the_share_with_the_highest_card,
+    up,
+    worst_board,
+)
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import option

@@ -8,12 +8,11 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import short_pack
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import of_all
 from croupier.games.poker.draw.hustler_lowball_deuce_to_seven import GAME as LOWBALL
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD
 from croupier.hands.low import DEUCE_TO_SEVEN
+from croupier.language.poker import Poker, of_all
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.poker.judgement import HandSeen, prospects, worth_of

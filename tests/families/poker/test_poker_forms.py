@@ -6,13 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.kill import scoop
-from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.showdown import Share
-from croupier.families.poker.streets import Street, board
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
 from croupier.hands import poker
+from croupier.language.poker import ButtonOptions, HandState, Share, Street, board, scoop
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
 from tests.families.poker.hold_em_papers import deck

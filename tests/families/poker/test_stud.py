@@ -11,21 +11,23 @@ from msgspec.structs import replace as changed
 
 from croupier.cards.card import CARDS, Hand, print_cards
 from croupier.errors import BadLedger, OutOfCards
-from croupier.families.poker.hand import HandState, ask
-from croupier.families.poker.posts import post, post_antes
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import Share
-from croupier.families.poker.streets import (
+from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
+from croupier.hands import poker
+from croupier.language.poker import (
     DealsStreet,
+    HandState,
+    Poker,
+    Share,
     Street,
+    ask,
     down,
     higher_limit,
     left_of_forced,
     lower_limit,
+    post,
+    post_antes,
     up,
 )
-from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
-from croupier.hands import poker
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script import events as e

@@ -5,19 +5,22 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.banked.action_button import place_past
-from croupier.families.setting.set_hands import (
+from croupier.games import find
+from croupier.language.banked import place_past
+from croupier.language.setting import (
     SIGNS,
+    STACKS,
     Setting,
     against,
     arranged,
+    card_by_card,
     compared,
     comparison,
+    hand_by_hand,
     outcome_of,
+    places_from,
     split_hand,
 )
-from croupier.families.setting.start import STACKS, card_by_card, hand_by_hand, places_from
-from croupier.games import find
 from croupier.rules.choices import Preview
 from croupier.wagers.result import Outcome
 

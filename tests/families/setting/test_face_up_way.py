@@ -6,7 +6,9 @@ import pytest
 from hypothesis import example, given, settings
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.families.setting.poker_ways import (
+from croupier.hands.pai_gow import PaiGowRanking
+from croupier.hands.wild import Joker
+from croupier.language.setting import (
     FaceUpReadings,
     FaceUpWayOptions,
     HouseWay,
@@ -14,8 +16,6 @@ from croupier.families.setting.poker_ways import (
     face_up_way_of,
     is_ace_high,
 )
-from croupier.hands.pai_gow import PaiGowRanking
-from croupier.hands.wild import Joker
 from tests.generators import hands
 
 WAY = face_up_way()

@@ -11,9 +11,9 @@ import pytest
 from croupier.cards.card import CARDS, JOKER, parse_cards
 from croupier.cards.pack import WITH_JOKER
 from croupier.errors import BadOption, IllegalBet, NotFound
-from croupier.families.setting.fortune import Fortune, fortune_tables
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
+from croupier.language.setting import Fortune, fortune_tables
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from croupier.wagers.result import Outcome

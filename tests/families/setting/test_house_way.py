@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
 from croupier.errors import BadCards
-from croupier.families.setting.poker_ways import OHIO_AS_READ, PLANS, SHAPES, OhioReadings, ohio_way, plan_of
-from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
     PaiGowCategory,
     PaiGowRanking,
@@ -24,6 +22,7 @@ from croupier.hands.pai_gow import (
     evaluate_low,
     splits,
 )
+from croupier.language.setting import OHIO_AS_READ, PLANS, SHAPES, OhioReadings, Setting, ohio_way, plan_of
 from tests.generators import hands
 
 

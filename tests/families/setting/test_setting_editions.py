@@ -16,18 +16,6 @@ import pytest
 from croupier.cards.card import CARDS, SUITS, Card
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, short_pack
-from croupier.families.setting.fortune import AceHighEvent, Fortune, ace_high_result
-from croupier.families.setting.poker_ways import (
-    OHIO_RULES,
-    HouseWay,
-    LowRanks,
-    RanksByCount,
-    face_up_way_of,
-    ohio_way,
-)
-from croupier.families.setting.round import RoundState
-from croupier.families.setting.rules import SettingRules
-from croupier.families.setting.set_hands import Signs, compared, outcome_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME as FACE_UP
 from croupier.games.setting.hustler_face_up_pai_gow_poker import RULES as FACE_UP_RULES
 from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, fortune
@@ -36,6 +24,22 @@ from croupier.games.setting.ohio_pai_gow_poker_player_banking import GAME as PLA
 from croupier.hands.joker_kinds import HAND
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
 from croupier.hands.wild import Joker
+from croupier.language.setting import (
+    OHIO_RULES,
+    AceHighEvent,
+    Fortune,
+    HouseWay,
+    LowRanks,
+    RanksByCount,
+    RoundState,
+    SettingRules,
+    Signs,
+    ace_high_result,
+    compared,
+    face_up_way_of,
+    ohio_way,
+    outcome_of,
+)
 from croupier.odds.engine import engine_of
 from croupier.odds.package_rules import replaced_parts
 from croupier.odds.report import WagerOdds

@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 
-from croupier.families.setting.rules import SettingRules
-from croupier.families.setting.set_hands import Signs, outcome_of
-from croupier.families.setting.tile_ways import tile_house_of
 from croupier.games.setting.hustler_pai_gow_tiles import GAME, RULES
+from croupier.language.setting import SettingRules, Signs, outcome_of, tile_house_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game

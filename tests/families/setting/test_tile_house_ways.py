@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cards.card import parse_cards, print_cards
 from croupier.errors import BadOption, NotFound
-from croupier.families.setting.tile_ways import HOUSE_WAYS, TileHouseWayOptions, house_way, way_of
+from croupier.language.setting import HOUSE_WAYS, TileHouseWayOptions, house_way, way_of
 from croupier.odds.setting.tile_counts import hands_of
 
 ALL = tuple(HOUSE_WAYS)

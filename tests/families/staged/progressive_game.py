@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.ohio_progressive import (
+from croupier.language.staged import (
     PROGRESSIVE,
     PROGRESSIVE_FLOOR,
     PROGRESSIVE_SHEET,

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from croupier.families.banked.action_button import clockwise
-from croupier.families.staged.rules import LOSERS_FIRST, SEAT_BY_SEAT, SeatOrder, dealer_right
-from croupier.families.staged.settlement import bank_left
 from croupier.games.staged import hustler_three_card_poker_6_card_bonus as six_card
+from croupier.language.banked import clockwise
+from croupier.language.staged import LOSERS_FIRST, SEAT_BY_SEAT, SeatOrder, bank_left, dealer_right
 from croupier.rules.game import Game
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win

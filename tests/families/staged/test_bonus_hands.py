@@ -7,7 +7,6 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.errors import IllegalBet
-from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.staged.bonus_hands import (
     BONUS,
     FUND,
@@ -21,6 +20,7 @@ from croupier.families.staged.bonus_hands import (
     pay_bonus,
 )
 from croupier.hands.poker import PokerCategory, category, evaluate
+from croupier.language.banked import PLAYER_BANK
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling

@@ -9,7 +9,6 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
-from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.staged.caribbean_jackpots import (
     BAD_BEAT,
     BANK,
@@ -29,6 +28,7 @@ from croupier.families.staged.caribbean_jackpots import (
     take_jackpot_fee,
 )
 from croupier.hands.poker import evaluate
+from croupier.language.banked import PLAYER_BANK
 from croupier.rules.game import Equipment, Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

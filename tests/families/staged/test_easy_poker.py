@@ -14,8 +14,8 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, Pack
 from croupier.errors import BadOption
-from croupier.families.staged.side_bets import EASY, EASY_POKER, EasyPokerOptions, easy_strength
 from croupier.games import find
+from croupier.language.staged import EASY, EASY_POKER, EasyPokerOptions, easy_strength
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import WagerOdds
 from croupier.odds.staged.side_bets import strengths_in_order

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, NotYet
-from croupier.families.staged.ohio_progressive import (
+from croupier.language.staged import (
     ENVY,
     PROGRESSIVE,
     ProgressiveOptions,

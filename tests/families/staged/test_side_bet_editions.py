@@ -14,12 +14,11 @@ import pytest
 from msgspec.structs import replace as but
 
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.ohio_progressive import PROGRESSIVE
-from croupier.families.staged.rules import StagedSideBet, no_side_bets
 from croupier.games.staged import hustler_caribbean_stud_poker as caribbean
 from croupier.games.staged import ohio_let_it_ride_poker as ride
 from croupier.hands import poker, three_card
 from croupier.hands.three_card import ThreeCardCategory
+from croupier.language.staged import PROGRESSIVE, StagedSideBet, no_side_bets
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged.engine import DUEL as DUEL_ENGINE

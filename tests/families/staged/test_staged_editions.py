@@ -12,10 +12,9 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.rules import Play
-from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card
+from croupier.language.staged import DecisionPoint, Play
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve

@@ -13,8 +13,8 @@ import pytest
 from croupier.cards.card import ACE
 from croupier.cards.shoe import Shoe
 from croupier.families.war import rules as war
-from croupier.families.war.rules import WarOptions
 from croupier.games.war.hustler_casino_war import GAME
+from croupier.language.war import WarOptions
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game

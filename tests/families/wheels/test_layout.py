@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.errors import NotFound
-from croupier.families.wheels.layout import (
+from croupier.language.wheels import (
     BLACK,
     DOUBLE_ZERO,
     DOUBLE_ZERO_LAYOUT,

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from croupier.families.wheels.rules import WheelBet
 from croupier.games.wheels import ohio_big_six, ohio_rapid_roulette, ohio_roulette
+from croupier.language.wheels import WheelBet
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game

@@ -8,15 +8,14 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.errors import BadOption, IllegalBet
-from croupier.families.baccarat.common_hands import button_count
-from croupier.families.baccarat.rules import Coup, Total
-from croupier.families.banked.action_button import from_button
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
     FEES,
     GAME,
     RULES,
     VersionEightOptions,
 )
+from croupier.language.baccarat import Coup, Total, button_count
+from croupier.language.banked import from_button
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound

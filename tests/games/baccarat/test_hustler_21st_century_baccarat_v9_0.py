@@ -8,8 +8,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet
-from croupier.families.baccarat.side_bets import ROYALE_PAYS, royale_row, royale_rows
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import FEES, GAME, MOST_ACTION
+from croupier.language.baccarat import ROYALE_PAYS, royale_row, royale_rows
 from croupier.rules.script import events as e
 from tests.games.baccarat.lines_paper import V9, dollars, played
 

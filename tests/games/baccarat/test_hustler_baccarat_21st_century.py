@@ -10,8 +10,8 @@ import pytest
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.errors import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn
-from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, PACK, RULES
+from croupier.language.baccarat import HIT, HOUSE_WAY, STAND
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

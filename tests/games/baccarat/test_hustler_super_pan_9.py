@@ -10,8 +10,8 @@ from croupier.cards.card import parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.errors import BadCards, BadOption
 from croupier.families.baccarat.own_hands import seat_counted
-from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND
 from croupier.games.baccarat.hustler_super_pan_9 import DECK, GAME, RULES
+from croupier.language.baccarat import HIT, HOUSE_WAY, STAND
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -9,8 +9,8 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, IllegalChoice
 from croupier.families.baccarat.own_hands import seat_counted
-from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME, RULES, SCHEDULES
+from croupier.language.baccarat import HIT, STAND
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from tests.games.baccarat.pan_nine_paper import MODIFIED, called, dealt_to, in_order, net, played, settled

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import IllegalBet, NotFound
-from croupier.families.baccarat.rules import Total
-from croupier.families.baccarat.side_bets import dragon_row
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
+from croupier.language.baccarat import Total, dragon_row
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.written import WrittenRound

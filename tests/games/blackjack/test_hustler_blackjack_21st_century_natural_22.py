@@ -12,8 +12,8 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.errors import IllegalBet, NotYet
-from croupier.families.banked.action_button import button_position
 from croupier.games.blackjack.hustler_blackjack_21st_century_natural_22 import GAME
+from croupier.language.banked import button_position
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.session import TableSession

@@ -11,9 +11,9 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, IllegalChoice
-from croupier.families.blackjack.choices import May
 from croupier.games.blackjack.hustler_casino_blackjack import GAME, RULES, CasinoBlackjackOptions
 from croupier.hands.points import Points
+from croupier.language.blackjack import May
 from croupier.rules.script import events as e
 from tests.games.blackjack import banked_paper as paper
 

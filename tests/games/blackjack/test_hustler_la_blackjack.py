@@ -12,9 +12,9 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet, NotFound
-from croupier.families.blackjack.choices import May
 from croupier.games.blackjack.hustler_la_blackjack import GAME, RULES, LaBlackjackOptions
 from croupier.hands.points import Points
+from croupier.language.blackjack import May
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound

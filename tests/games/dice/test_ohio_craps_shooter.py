@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import BadReport, IllegalBet, NotYet, OutOfCards
-from croupier.families.dice.layout import puck_of
-from croupier.families.dice.round import ROLL, lacks_line_bet
 from croupier.games.dice.ohio_craps import GAME as OHIO
+from croupier.language.dice import ROLL, lacks_line_bet, puck_of
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide

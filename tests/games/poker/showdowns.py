@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.cards.card import parse_cards
-from croupier.families.poker.hand import HandState
-from croupier.families.poker.showdown import showdown
+from croupier.language.poker import HandState, showdown
 from croupier.rules import BOARD, AwardPot, Game, Table
 from croupier.wagers.pot import Pot, Pots
 

@@ -9,8 +9,8 @@ import pytest
 from croupier.cards.card import CARDS
 from croupier.cards.shoe import Shoe
 from croupier.errors import IllegalChoice, OutOfCards
-from croupier.families.poker.betting import CHECK
 from croupier.games import FAMILIES, find
+from croupier.language.poker import CHECK
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.cards.card import Hand, parse_cards, print_cards
-from croupier.families.setting.rules import SettingRules
 from croupier.games import find
+from croupier.language.setting import SettingRules
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound

@@ -10,8 +10,8 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.errors import BadOption, IllegalBet, IllegalChoice
-from croupier.families.banked.action_button import from_button, place_past
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME, FaceUpOptions
+from croupier.language.banked import from_button, place_past
 from croupier.odds.coach import choice_values
 from croupier.odds.solve import solve
 from croupier.rules import steps as s

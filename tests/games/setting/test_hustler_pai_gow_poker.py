@@ -10,10 +10,10 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.errors import BadReport, IllegalBet, IllegalChoice
-from croupier.families.banked.action_button import from_button, place_past
-from croupier.families.setting.set_hands import Setting
 from croupier.games.setting.hustler_pai_gow_poker import GAME, RULES, PaiGowPokerOptions
 from croupier.hands.pai_gow import PaiGowCategory
+from croupier.language.banked import from_button, place_past
+from croupier.language.setting import Setting
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET
-from croupier.families.banked.action_button import counterclockwise, place_past
 from croupier.games.setting.hustler_pai_gow_tiles import GAME, PaiGowTilesOptions
+from croupier.language.banked import counterclockwise, place_past
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound

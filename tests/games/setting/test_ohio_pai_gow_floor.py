@@ -9,8 +9,8 @@ import pytest
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER
 from croupier.errors import BadReport
-from croupier.families.setting.round import SURRENDER
 from croupier.games.setting.ohio_pai_gow_poker import GAME
+from croupier.language.setting import SURRENDER
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -18,9 +18,8 @@ from croupier.errors import (
     OutOfCards,
     OutOfTurn,
 )
-from croupier.families.setting.set_hands import split_hand
-from croupier.families.setting.start import BUTTON, card_by_card, place_counted, places_from
 from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES, PaiGowOptions
+from croupier.language.setting import BUTTON, card_by_card, place_counted, places_from, split_hand
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

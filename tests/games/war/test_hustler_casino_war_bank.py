@@ -9,8 +9,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, NotFound, ParseError
-from croupier.families.war.rules import LINES, war_wager
 from croupier.games.war.hustler_casino_war import GAME, SCHEDULES, CasinoWarOptions
+from croupier.language.war import LINES, war_wager
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e

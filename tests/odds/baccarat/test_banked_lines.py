@@ -12,12 +12,12 @@ import pytest
 
 from croupier.cards.card import CARDS, parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import KEEP, MOVE
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import GAME as V8
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import GAME as V9
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import RULES as V9_RULES
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import VersionNineOptions
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
+from croupier.language.baccarat import KEEP, MOVE
 from croupier.odds import coach
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.baccarat.coups import solve, tallies

@@ -16,8 +16,8 @@ from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.errors import BadCards
-from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, RULES, JokerBaccaratOptions
+from croupier.language.baccarat import HIT, STAND
 from croupier.odds import coach
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world
 from croupier.odds.baccarat.joker import solve, tallies

@@ -16,10 +16,10 @@ from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack, short_pack
 from croupier.errors import BadCards
-from croupier.families.baccarat.rules import HIT
 from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
+from croupier.language.baccarat import HIT
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.baccarat.duel import Habits

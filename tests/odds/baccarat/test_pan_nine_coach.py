@@ -11,10 +11,10 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
+from croupier.language.baccarat import HIT, STAND
 from croupier.odds import coach
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, countable
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis

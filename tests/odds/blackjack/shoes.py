@@ -11,8 +11,8 @@ from typing import Any
 from croupier.cards.card import RANKS, Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
+from croupier.language.blackjack import DOUBLE, SPLIT_HAND
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.values import BlackjackShoe
 

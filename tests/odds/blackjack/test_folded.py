@@ -11,11 +11,11 @@ import pytest
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.rules import Blackjack
 from croupier.games import find
 from croupier.games.blackjack.hustler_21st_century_blackjack_second_chances import (
     RULES,
 )
+from croupier.language.blackjack import Blackjack
 from croupier.odds.blackjack.coach import plays_of
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.gain_tables import GainTables

@@ -14,11 +14,11 @@ from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.errors import BadOption
-from croupier.families.blackjack.side_bets import push_22_row
 from croupier.games.blackjack import hustler_2_way_winner as two_way
 from croupier.games.blackjack import hustler_casino_blackjack as casino
 from croupier.games.blackjack import iowa_double_down_madness as iowa
 from croupier.games.blackjack import ohio_blackjack_single_double_deck as ohio
+from croupier.language.blackjack import push_22_row
 from croupier.odds.blackjack.side_bets import side_tallies, side_tally
 from croupier.odds.blackjack.solved import shoe_of
 from croupier.odds.report import WagerOdds

@@ -12,9 +12,9 @@ from croupier.cards.card import parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.errors import BadCards, NothingToDecide, OutOfCards
-from croupier.families.blackjack.rules import always, never
 from croupier.games import find
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES
+from croupier.language.blackjack import always, never
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import ExactSums

@@ -14,9 +14,9 @@ from croupier.cards.card import JOKER
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.errors import CroupierError
-from croupier.families.blackjack.choices import MAIN
 from croupier.games import FAMILIES, find
 from croupier.games.blackjack.ohio_blackjack import GAME as OHIO
+from croupier.language.blackjack import MAIN
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.main_report import _add_ends, main_tally
 from croupier.odds.blackjack.main_wager import MainTally

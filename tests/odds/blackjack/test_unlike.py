@@ -10,8 +10,8 @@ import pytest
 from croupier.cards.card import Card, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND, May
 from croupier.games import find
+from croupier.language.blackjack import DOUBLE, SPLIT_HAND, May
 from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.solved import shoe_of, solve
 from croupier.odds.blackjack.splitting.unlike_splits import (

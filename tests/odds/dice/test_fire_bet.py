@@ -14,9 +14,9 @@ import pytest
 
 from croupier.cards.chance_devices import all_rolls
 from croupier.families.dice.fire_bet import FIRES, NEW, PointsMade, made_of, shown
-from croupier.families.dice.wager import POINTS, ROLLS
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
+from croupier.language.dice import POINTS, ROLLS
 from croupier.odds.dice.craps import StateRow, WagerEnd, count, row_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve

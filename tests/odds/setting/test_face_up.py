@@ -10,8 +10,8 @@ import pytest
 
 from croupier.cards.card import ACE, JOKER
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.families.setting.poker_ways import FaceUpWayOptions, face_up_way_of, is_ace_high
 from croupier.hands.pai_gow import evaluate_low, splits
+from croupier.language.setting import FaceUpWayOptions, face_up_way_of, is_ace_high
 from croupier.odds.setting.face_up import (
     OPEN,
     AceHighDeals,

@@ -8,9 +8,8 @@ import pytest
 
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.families.setting.fortune import ACE_HIGH_BONUS, AceHighEvent, ace_high_result, event_of
-from croupier.families.setting.poker_ways import face_up_way
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
+from croupier.language.setting import ACE_HIGH_BONUS, AceHighEvent, ace_high_result, event_of, face_up_way
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.face_up import ace_high_deals, played_open
 from croupier.odds.setting.pai_gow_counts import PaiGowCount

@@ -11,9 +11,8 @@ import pytest
 
 from croupier.cards.card import JOKER, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
-from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.pai_gow import evaluate_low, splits
+from croupier.language.setting import SIGNS, HouseWay, face_up_way, ohio_way
 from croupier.odds.setting.one_hand import hands_left
 
 CARDS = Pack("short", (*short_pack("AKQJT5", "hsd").cards, JOKER))

@@ -12,9 +12,9 @@ from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
 from croupier.errors import BadCards, NotFound
-from croupier.families.setting.poker_ways import face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low, splits
+from croupier.language.setting import face_up_way, ohio_way
 from croupier.odds import packaged_counts
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import engine_of

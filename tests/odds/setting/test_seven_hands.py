@@ -18,15 +18,16 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.setting.poker_ways import (
+from croupier.hands.pai_gow import evaluate_low, splits
+from croupier.language.setting import (
+    SIGNS,
     FaceUpWayOptions,
     HouseWay,
+    compared,
     face_up_way,
     face_up_way_of,
     ohio_way,
 )
-from croupier.families.setting.set_hands import SIGNS, compared
-from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.setting.house_tables import results_of
 from croupier.odds.setting.pai_gow_counts import PaiGowCount

@@ -10,10 +10,17 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.setting.set_hands import SIGNS, compared, outcome_of
-from croupier.families.setting.tile_ways import HOUSE_WAYS, TileHouse, house_way, tile_house_of
 from croupier.games.setting.hustler_pai_gow_tiles import GAME
 from croupier.hands.tiles import Parted, evaluate, ways_to_set
+from croupier.language.setting import (
+    HOUSE_WAYS,
+    SIGNS,
+    TileHouse,
+    compared,
+    house_way,
+    outcome_of,
+    tile_house_of,
+)
 from croupier.odds.setting.net_results import bank_nets, player_nets
 from croupier.odds.setting.tile_counts import against, hands_of
 from croupier.wagers.result import Outcome

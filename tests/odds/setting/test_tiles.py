@@ -9,10 +9,9 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET
 from croupier.errors import BadCards
-from croupier.families.setting.set_hands import compared
-from croupier.families.setting.tile_ways import house_way
 from croupier.games.setting.hustler_pai_gow_tiles import GAME as FREE
 from croupier.hands.tiles import evaluate
+from croupier.language.setting import compared, house_way
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.net_results import bank_nets, player_nets

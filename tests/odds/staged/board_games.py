@@ -9,13 +9,23 @@ from functools import cache
 from typing import Any
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.deals import Board, close_bets, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import Play, Staged, StagedPart, StagedSideBet, always, base_alone
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.language.staged import (
+    Board,
+    Decision,
+    DecisionPoint,
+    Play,
+    Staged,
+    StagedPart,
+    StagedSideBet,
+    always,
+    base_alone,
+    close_bets,
+    deal,
+    reveal_dealer,
+    settle_seats,
+)
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.tally import Solution
 from croupier.rules.game import Equipment, Game

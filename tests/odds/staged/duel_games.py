@@ -10,13 +10,19 @@ from typing import Any
 
 from croupier.cards.card import ACE, KING, QUEEN
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.deals import close_bets, deal, reveal_dealer
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import NO_CLAUSES, Play, Staged
-from croupier.families.staged.settlement import settle_seats
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card
 from croupier.hands.poker import PokerCategory
+from croupier.language.staged import (
+    NO_CLAUSES,
+    Decision,
+    Play,
+    Staged,
+    close_bets,
+    deal,
+    reveal_dealer,
+    settle_seats,
+)
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable

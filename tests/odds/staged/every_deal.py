@@ -9,9 +9,8 @@ from math import comb
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import Staged
-from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
+from croupier.language.staged import DecisionPoint, Staged
 from croupier.odds.staged.board_classes import BOARD
 
 PARTS = 60

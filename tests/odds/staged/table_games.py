@@ -9,13 +9,22 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.deals import Board, close_bets, deal, hide_board
-from croupier.families.staged.decisions import Decision
-from croupier.families.staged.rules import Play, Staged, StagedPart, StagedSideBet, base_alone
-from croupier.families.staged.settlement import settle_seats
-from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.language.staged import (
+    Board,
+    Decision,
+    DecisionPoint,
+    Play,
+    Staged,
+    StagedPart,
+    StagedSideBet,
+    base_alone,
+    close_bets,
+    deal,
+    hide_board,
+    settle_seats,
+)
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable

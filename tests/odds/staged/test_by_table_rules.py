@@ -13,9 +13,9 @@ import pytest
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, short_pack
 from croupier.errors import CroupierError
-from croupier.families.staged.rules import gains
 from croupier.games import find
 from croupier.hands import poker
+from croupier.language.staged import gains
 from croupier.odds.own_play import PlayedOwnWay
 from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE

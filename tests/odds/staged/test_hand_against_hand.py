@@ -17,11 +17,10 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.errors import BadCards, CroupierError, NotFound
-from croupier.families.staged.rules import Play, Staged
-from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker
+from croupier.language.staged import DecisionPoint, Play, Staged
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import NoExactOdds

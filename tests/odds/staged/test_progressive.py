@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.pack import STANDARD, short_pack
-from croupier.families.staged.ohio_progressive import PROGRESSIVE, STAKE
+from croupier.language.staged import PROGRESSIVE, STAKE
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.solve import solve
 from croupier.odds.staged.progressive import line_of, progressive_tally

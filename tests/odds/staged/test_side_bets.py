@@ -12,8 +12,8 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import four_card, poker, three_card
+from croupier.language.staged import StagedSideBet
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged.side_bets import Rank, side_tallies, strengths

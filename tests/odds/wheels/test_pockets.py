@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.families.wheels.layout import DOUBLE_ZERO
 from croupier.games import find
 from croupier.games.wheels.ohio_roulette import GAME as ROULETTE
 from croupier.games.wheels.ohio_roulette import RouletteOptions
+from croupier.language.wheels import DOUBLE_ZERO
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from msgspec.json import encode
 
-from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.games import all_games, find
+from croupier.language.staged import Staged, StagedSideBet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.tables.printed_layout import Printed, PrintedLayout, encoded_spots, printed_layout

@@ -11,8 +11,8 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, parse_cards, print_cards
 from croupier.cards.chance_devices import Roll
-from croupier.families.setting.fortune import ACE_HIGH_BONUS, ace_high_result, event_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
+from croupier.language.setting import ACE_HIGH_BONUS, ace_high_result, event_of
 from croupier.odds.setting.pai_gow_counts import PaiGowCount
 from croupier.odds.setting.poker import ace_high_tally
 from croupier.rules import steps as s

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.poker_ways import FaceUpReadings, HouseWay, OhioReadings, face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import NUMBERS
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
+from croupier.language.setting import FaceUpReadings, HouseWay, OhioReadings, face_up_way, ohio_way
 from croupier.odds.report import WagerEstimate
 from croupier.odds.setting.house_tables import set_by_house, tabulate
 from croupier.odds.setting.pai_gow_counts import PaiGowCount

@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from croupier.families.setting.set_hands import SIGNS
+from croupier.language.setting import SIGNS
 from croupier.odds.setting.tile_counts import against
 from croupier.simulation.setting.tile_kernel import rows, simulate, supports
 from croupier.simulation.simulator import simulator_of

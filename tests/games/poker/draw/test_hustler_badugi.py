@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards, print_cards
-from croupier.families.poker.draws import STAND_PAT
 from croupier.games.poker.draw.hustler_badugi import GAME
 from croupier.hands.badugi import ACE_LOW
+from croupier.language.poker import STAND_PAT
 from croupier.rules.choices import choice_of
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.poker.streets import ace_high
 from croupier.games.poker.omaha.hustler_double_board_omaha import BOARDS, GAME
+from croupier.language.poker import ace_high
 from croupier.rules.script import events as e
 from croupier.wagers.fees import HALF_HOUR
 from tests.games.poker.hands_played import places, play, where
