@@ -13,7 +13,7 @@ from open_spiel.python.policy import UniformRandomPolicy
 from croupier.environments.open_spiel_game import SpielGame
 from croupier.errors import BadOption
 from croupier.games import FAMILIES
-from croupier.odds.analyst.best_play import BestPlay
+from croupier.odds.analyst import BestPlay
 
 
 @pytest.mark.parametrize("game", FAMILIES)

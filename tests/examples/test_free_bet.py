@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

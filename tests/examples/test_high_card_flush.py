@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.pack import short_pack
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.solver import deals
 from croupier.odds.solver.exact import solve_round
 from croupier.rules.game import Game

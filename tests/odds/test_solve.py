@@ -20,7 +20,7 @@ from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds import announce
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import ANALYST, Engine, NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.find_odds import find_odds

@@ -11,8 +11,7 @@ from math import sqrt
 from croupier.cards.card import parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.best_play import BestPlay
-from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.odds.analyst import BestPlay, Opening, first_world
 from croupier.odds.engine import engine_of
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game

@@ -16,7 +16,7 @@ from croupier.cards.pack import short_pack
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
 from croupier.language.baccarat import BANKER, PLAYER, TIE, Coup, WinnerOf, nearer_nine
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.baccarat.coups import tallies
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve

@@ -10,7 +10,7 @@ import pytest
 from croupier.cards.card import JOKER, Hand, parse_cards
 from croupier.cards.pack import Pack
 from croupier.games import FAMILIES, find
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.blackjack.solved import solve
 from croupier.rules.game import Game
 from croupier.rules.options import Options

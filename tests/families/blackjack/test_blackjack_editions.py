@@ -17,9 +17,7 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
 from croupier.games import FAMILIES, find
 from croupier.language.blackjack import WINS, Verdict, WagerResult, never
-from croupier.odds.analyst.best_play import BestPlay
-from croupier.odds.analyst.enumerate import Opening, first_world
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import BestPlay, Opening, analyse, first_world
 from croupier.odds.engine import engine_of
 from croupier.odds.state import parse_state, weigh
 from croupier.rules import steps as s

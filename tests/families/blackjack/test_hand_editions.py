@@ -23,7 +23,7 @@ from croupier.language.blackjack import (
     is_ace_and_ten,
     never,
 )
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment
 from croupier.simulation.blackjack.kernel import plan

@@ -13,7 +13,7 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
 from croupier.hands.points import blackjack_points
 from croupier.language.blackjack import HandInTurn, Verdict, WagerResult, always, never
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options

@@ -28,7 +28,7 @@ from croupier.language.poker import (
     post_antes,
     up,
 )
-from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.odds.analyst import Opening, first_world
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -11,8 +11,18 @@ from typing import Any
 
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.best_play import BestPlay, Found, Value, mixed, net_of
-from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
+from croupier.odds.analyst import (
+    BestPlay,
+    Found,
+    Opening,
+    Pick,
+    Value,
+    World,
+    first_world,
+    mixed,
+    net_of,
+    picks,
+)
 from croupier.rules import steps as s
 from croupier.rules.script.round import AskedStep
 from croupier.table.chance import Chance

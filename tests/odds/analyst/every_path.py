@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.enumerate import Opening, World, first_world, picks
+from croupier.odds.analyst import Opening, World, first_world, picks
 from croupier.rules import steps as s
 
 

@@ -14,9 +14,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
 from croupier.errors import NotFound, OutOfCards
 from croupier.games.war.hustler_casino_war import RULES as WAR
-from croupier.odds.analyst.best_play import BestPlay, Found
-from croupier.odds.analyst.enumerate import Opening, first_world
-from croupier.odds.analyst.unseen import Unseen
+from croupier.odds.analyst import BestPlay, Found, Opening, Unseen, first_world
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script

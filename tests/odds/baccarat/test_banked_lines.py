@@ -19,7 +19,7 @@ from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import VersionNi
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.language.baccarat import KEEP, MOVE
 from croupier.odds import coach
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.baccarat.coups import solve, tallies
 from croupier.odds.baccarat.draw_option_values import choice_values
 from croupier.odds.baccarat.kernels.first_four_cards import tabulate

@@ -15,7 +15,7 @@ from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.errors import BadCards
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.games.baccarat.ohio_mini_baccarat import RULES
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.baccarat.coups import coups, tallies
 from croupier.odds.report import WagerOdds
 from croupier.rules.script import events as e

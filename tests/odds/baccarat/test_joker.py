@@ -19,7 +19,7 @@ from croupier.errors import BadCards
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, RULES, JokerBaccaratOptions
 from croupier.language.baccarat import HIT, STAND
 from croupier.odds import coach
-from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world
+from croupier.odds.analyst import Opening, Pick, World, first_world
 from croupier.odds.baccarat.joker import solve, tallies
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis, hands_with_choice
 from croupier.odds.baccarat.joker_coach import choice_values

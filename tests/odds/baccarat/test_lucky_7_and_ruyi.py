@@ -14,7 +14,7 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.games.baccarat.hustler_21st_century_lucky_7_baccarat import GAME as LUCKY
 from croupier.games.baccarat.hustler_ruyi_baccarat import GAME as RUYI
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game

@@ -20,8 +20,7 @@ from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
 from croupier.language.baccarat import HIT
-from croupier.odds.analyst.best_play import BestPlay
-from croupier.odds.analyst.enumerate import Opening, first_world
+from croupier.odds.analyst import BestPlay, Opening, first_world
 from croupier.odds.baccarat.duel import Habits
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, countable
 from croupier.odds.baccarat.pan_nine import KEEN, solve

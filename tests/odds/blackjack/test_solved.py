@@ -15,7 +15,7 @@ from croupier.errors import BadCards, NothingToDecide, OutOfCards
 from croupier.games import find
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES
 from croupier.language.blackjack import always, never
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.gain_tables import GainTables

@@ -17,8 +17,7 @@ from croupier.errors import BadCards, CroupierError
 from croupier.families.blackjack.two_way import best_hand, poker_order
 from croupier.games.blackjack.hustler_2_way_winner import GAME
 from croupier.hands.joker_kinds import NUMBERS, kind_of
-from croupier.odds.analyst.best_play import BestPlay, Value
-from croupier.odds.analyst.enumerate import Opening, World, first_world, picks
+from croupier.odds.analyst import BestPlay, Opening, Value, World, first_world, picks
 from croupier.odds.blackjack.two_way_advice import blackjack_table
 from croupier.odds.blackjack.two_way_play import POKER, FirstPlay, best_play
 from croupier.odds.blackjack.two_way_poker import images_of, one_hand, poker_half, worth_of

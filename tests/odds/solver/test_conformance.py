@@ -9,9 +9,7 @@ import pytest
 
 from croupier.cards.pack import short_pack
 from croupier.games import find
-from croupier.odds.analyst.best_play import BestPlay
-from croupier.odds.analyst.enumerate import Opening
-from croupier.odds.analyst.go_through import least_stakes
+from croupier.odds.analyst import BestPlay, Opening, least_stakes
 from croupier.odds.engine import engine_of
 from croupier.odds.solver.answer import solve_game
 from croupier.odds.solver.exact import solve_round

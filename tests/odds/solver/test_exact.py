@@ -12,8 +12,7 @@ import pytest
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.games import find
-from croupier.odds.analyst.best_play import BestPlay
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import BestPlay, Opening
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.solver import counting, questions
 from croupier.odds.solver.exact import Solved, solve_round

@@ -18,7 +18,7 @@ from croupier.games.staged.hustler_three_card_poker_6_card_bonus import GAME as 
 from croupier.games.staged.ohio_crazy_four_poker import GAME as OHIO_CRAZY
 from croupier.hands import three_card
 from croupier.hands.three_card import ThreeCardCategory
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.report import HowToPlay, WagerOdds
 from croupier.odds.solve import fees_apart
 from croupier.odds.staged.assumptions import COVERED

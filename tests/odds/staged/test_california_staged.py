@@ -16,7 +16,7 @@ from croupier.families.staged.bonus_hands import BonusHandsOptions, bonus_row
 from croupier.games import find
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.staged.board_play import best_play

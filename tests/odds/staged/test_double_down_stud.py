@@ -13,7 +13,7 @@ import pytest
 from croupier.cards.pack import Pack, short_pack
 from croupier.games.staged.nj_double_down_stud import GAME as NEW_JERSEY
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.wagers.pays import Odds, PayTable

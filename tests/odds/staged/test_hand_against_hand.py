@@ -21,7 +21,7 @@ from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker
 from croupier.language.staged import DecisionPoint, Play, Staged
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import HowToPlay, WagerOdds

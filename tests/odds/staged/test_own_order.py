@@ -17,7 +17,7 @@ from croupier.games.staged.ohio_four_card_poker import GAME as FOUR_CARD
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
 from croupier.hands import four_card, poker, three_card
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged import own_order, side_bets

@@ -17,8 +17,7 @@ from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.errors import BadCards, CroupierError, NotFound, ParseError
 from croupier.games import find
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.odds.analyst.best_play import Ends
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Ends, Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import GameOdds, HowToPlay, WagerOdds

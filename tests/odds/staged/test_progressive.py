@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.pack import STANDARD, short_pack
 from croupier.language.staged import PROGRESSIVE, STAKE
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.solve import solve
 from croupier.odds.staged.progressive import line_of, progressive_tally
 from croupier.rules.options import Options

@@ -14,7 +14,7 @@ from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.cards.shoe import Shoe
 from croupier.errors import BadCards, CroupierError, NotFound, ParseError
 from croupier.hands import poker
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Opening
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.staged.board_advice import by_cells

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.best_play import Found
-from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst import Found, Opening
 from tests.odds.analyst.any_order import InAnyOrder, differs_by_order, differs_by_suit
 
 

@@ -10,7 +10,7 @@ from croupier.games import find
 from croupier.games.wheels.ohio_roulette import GAME as ROULETTE
 from croupier.games.wheels.ohio_roulette import RouletteOptions
 from croupier.language.wheels import DOUBLE_ZERO
-from croupier.odds.analyst.go_through import analyse
+from croupier.odds.analyst import analyse
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.table.written import WrittenRound
