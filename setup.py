@@ -9,6 +9,7 @@ from setuptools.command.build_py import build_py
 
 COPIED = {
     Path("croupier", "rulebook", "text"): sorted(Path("rulebook").glob("*.md")),
+    Path("croupier", "rulebook", "citations"): sorted(Path("rulebook", "citations").glob("*.json")),
     Path("croupier", "simulation", "plans", "text"): sorted(Path("strategies", "craps").glob("*.plan")),
 }
 """Folder inside the package → the files that are read from beside it where nothing is built."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -31,11 +31,11 @@ Digests = dict[str, list[str]]
 """Rounds by name: the digest of what happened, and that of the words."""
 
 
-def digests(game: Game) -> Digests:
-    return {name: _digest(ledger) for name, ledger in _ledgers(game)}
+def digests(played: Iterable[tuple[str, Ledger]]) -> Digests:
+    return {name: _digest(ledger) for name, ledger in played}
 
 
-def _ledgers(game: Game) -> Iterator[tuple[str, Ledger]]:
+def ledgers(game: Game) -> Iterator[tuple[str, Ledger]]:
     yield "default", play_rounds(game, "frozen", rounds=8).ledger
     settings = list(other_settings(game))
     for setting, options in settings[:: max(1, -(-len(settings) // SETTINGS))]:
@@ -71,7 +71,7 @@ def stored(game: Game) -> Digests:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for game in map(find, sys.argv[1:]) if sys.argv[1:] else all_games():
-        rows = (f"{json.dumps(name)}: {json.dumps(pair)}" for name, pair in digests(game).items())
+        rows = (f"{json.dumps(name)}: {json.dumps(pair)}" for name, pair in digests(ledgers(game)).items())
         (FOLDER / f"{game.id}.json").write_text("{\n" + ",\n".join(rows) + "\n}\n")
 
 

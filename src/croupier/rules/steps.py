@@ -26,6 +26,10 @@ BOARD = "board"
 DISCARD = "discard"
 
 
+HOUSE_PROCEDURE = "house procedure"
+"""Cited for a step that no text of the house states."""
+
+
 class Step(Struct, frozen=True, kw_only=True):
     clause: str = ""
     """The clause that orders this step."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
+
+import yaml
 
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
 from croupier.errors import BadCards, OutOfCards, ParseError, unknown
-from croupier.readers import MOST, is_whole_number, whole_number
+from croupier.readers import MOST, check_yaml, is_whole_number, whole_number
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -135,6 +138,51 @@ class PaperSource:
     def unused(self) -> list[str]:
         return [*(f"{self._piece} {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
                 *(f"spin {spin}" for spin in self._spins)]  # fmt: skip
+
+
+INT = "tag:yaml.org,2002:int"
+MERGE = "tag:yaml.org,2002:merge"
+
+
+class Paper(yaml.SafeLoader):
+    """Reads YAML in which no key is written twice (the first would be forgotten without a word) and only a
+    plain number is one: the pocket 00 is not 0, $010 is not $8."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        found: set[Any] = set()
+        for name, _ in node.value:
+            if name.tag == MERGE:
+                continue
+            key = self.construct_object(name, deep=True)
+            if isinstance(key, Hashable):
+                if key in found:
+                    line = name.start_mark.line + 1
+                    raise ParseError(f"{key} is written twice", f"the second time in line {line}")
+                found.add(key)
+        return super().construct_mapping(node, deep)
+
+
+Paper.yaml_implicit_resolvers = {
+    first: [(tag, shape) for tag, shape in shapes if tag != INT]
+    for first, shapes in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+Paper.add_implicit_resolver(INT, re.compile(r"[-+]?(?:0|[1-9][0-9]*)$"), list("-+0123456789"))
+
+
+def read_paper(text: str, name: str, instead: str = "game: …, seats: …, cards: …") -> dict[str, Any]:
+    """Return a paper as plain values; YAML reads JSON too. `name` is what an error calls it."""
+    try:
+        check_yaml(yaml.compose(text, Paper), "written round")
+        paper = yaml.load(text, Paper)
+    except yaml.YAMLError as no:
+        mark = getattr(no, "problem_mark", None)
+        where = f"line {mark.line + 1}" if mark else ""
+        raise ParseError(f"{name} is neither YAML nor JSON", where) from None
+    except (ValueError, OverflowError, RecursionError):
+        raise ParseError(f"{name} is no written round", "it holds a value that cannot be read") from None
+    if not isinstance(paper, dict):
+        raise ParseError(f"{name} is no written round", instead=instead)
+    return paper
 
 
 def spot_name(text: str) -> str:

@@ -146,6 +146,12 @@ COMMANDS = {
             "slip round.yaml --round 2",
         ),
         ListedCommand(
+            "audit",
+            "commands.games",
+            "Show what each step of a game cites, and the verdict on it.",
+            "audit ohio-blackjack --step settlement",
+        ),
+        ListedCommand(
             "replay",
             "commands.replay",
             "Replay a ledger or a recorded hand by the rules, and verify it.",

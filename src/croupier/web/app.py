@@ -13,7 +13,7 @@ from croupier.server.app import make_app
 from croupier.server.door.hosts import AllowedHosts
 from croupier.server.house import OpenHouse
 from croupier.server.paths import data_folder
-from croupier.web import account, cage, people, sign_in
+from croupier.web import account, cage, people, session_page, sign_in
 from croupier.web.floor import money_page
 from croupier.web.floor import page as floor
 from croupier.web.lab import analyser_page, counting_page, plans_page
@@ -88,6 +88,7 @@ def mount(app: FastAPI, services: Services) -> None:
     hands_page.pages(services)
     evening_page.pages(services)
     school.pages(services)
+    session_page.pages()
     lobby.pages(services)
     table_page.pages(services)
     floor.pages(services)

@@ -53,11 +53,6 @@ def within(scope: Scope, rule: FloorRule) -> FloorRule:
     return rule._replace(irregularity=replace(rule.irregularity, scope=scope))
 
 
-def cited(clause: str, rule: FloorRule) -> FloorRule:
-    """Return the rule as another sheet has it, at that clause."""
-    return rule._replace(irregularity=replace(rule.irregularity, clause=clause))
-
-
 def ruling_by_option(name: str, **rules: FloorRule) -> FloorRule:
     """Return the rule that an option of the game picks, in the words of the first."""
 

@@ -47,6 +47,8 @@ class PokerClauses(Endings, frozen=True, kw_only=True):
     button: str = ""
     moves: str = ""
     collection: str = ""
+    burn: str = ""
+    """The clause of the burns before a street, if it is not that of the street."""
 
     def replace(self, **changes: Any) -> Self:
         """Return the clauses with some of its facts replaced."""

@@ -48,7 +48,13 @@ def one_each(play: HandState, seats: Sequence[int], face: str, clause: str, roun
 def burn(play: HandState, clause: str) -> Script:
     """Burn a card off the top, unless an exposed card already serves as the burn."""
     if _is_burned(play):
-        yield Burn(clause=clause)
+        yield Burn(clause=_burn_clause(play, clause))
+
+
+def _burn_clause(play: HandState, clause: str) -> str:
+    """Return the clause of a burn: that of its street's cards, unless the text orders burns elsewhere."""
+    stated = play.rules.clauses.burn
+    return stated if stated and any(clause == street.clause for street in play.rules.streets) else clause
 
 
 def _is_burned(play: HandState) -> bool:
@@ -106,7 +112,7 @@ def board(count: int, *places: Place, burns: int = 1, burned: str = "") -> Deals
     def deal(play: HandState, clause: str) -> Script:
         for _ in range(burns):
             if _is_burned(play):
-                yield Burn(clause=burned or clause)
+                yield Burn(clause=burned or _burn_clause(play, clause))
         for place in lying:
             cards: Hand = yield Deal(to=place, count=count, clause=clause)
             play.dealt.boards[place] = play.dealt.boards.get(place, ()) + cards

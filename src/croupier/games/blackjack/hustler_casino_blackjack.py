@@ -12,6 +12,7 @@ from croupier.houses.hustler import blackjack as hustler
 from croupier.language import (
     ACE,
     EVEN,
+    HOUSE_PROCEDURE,
     JOKER,
     Game,
     Hand,
@@ -188,10 +189,12 @@ RULES = blackjack.BANKED.replace(
     choices=blackjack.UNINSURED_CHOICES,
     floor=hustler.UNSTATED,
     clauses=blackjack.BlackjackClauses(
-        no_more_bets="L486-487", fees="L486", backline="L483", first_cards="L440", dealer_first="L440",
-        second_cards="L440", dealer_second="L484", decisions="L474-475", leave="L483", draw="L475",
+        no_more_bets="L486-487", fees="L486", backline="L483",
+        first_cards=HOUSE_PROCEDURE, dealer_first=HOUSE_PROCEDURE,
+        second_cards=HOUSE_PROCEDURE, dealer_second=HOUSE_PROCEDURE,
+        decisions="L474-475", leave="L483", draw="L475",
         double="L476-477", double_card="L476", split="L478", split_card="L478", surrender="L479",
-        hole="L484", dealer_draws="L480-481", order="L470, L495", closer="L466", over="L467",
+        hole="L484", dealer_draws="L480-481", order=HOUSE_PROCEDURE, closer="L466", over="L467",
         dealer_over="L467", equal="ambiguity 2", natural="L470", dealer_natural="L451, L466",
         both_natural="ambiguity 8", both_over="L468", saved="L469",
     ),

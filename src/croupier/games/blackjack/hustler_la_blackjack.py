@@ -13,6 +13,7 @@ from croupier.houses.hustler import blackjack as hustler
 from croupier.language import (
     ACE,
     EVEN,
+    HOUSE_PROCEDURE,
     JOKER,
     KING,
     STANDARD,
@@ -203,7 +204,7 @@ RULES = blackjack.BANKED.replace(
     clauses=blackjack.BlackjackClauses(
         no_more_bets="L1149-1155", fees="L8770-8805", first_cards="L1061", dealer_first="L1061",
         second_cards="L1061", dealer_second="L1061, L1070", decisions="L1147-1157", draw="L1061",
-        hole="L1070", dealer_draws="L1076-1077", order="L1072", closer="L1063", over="L1063",
+        hole="L1070", dealer_draws="L1076-1077", order=HOUSE_PROCEDURE, closer="L1063", over="L1063",
         dealer_over="L1063", equal="L1063", tie_lost="L1063, L1073", natural="L1061",
         dealer_natural="L1061", both_natural="L1063", both_over="L1063", saved="L1063",
     ),

@@ -13,7 +13,7 @@ from croupier.games.staged import ohio_let_it_ride_poker as ohio
 from croupier.houses.ohio import staged as house
 from croupier.language import Spot, option, staged
 
-GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
+GIVEN = {"§3.II": "18.2(b)"}
 """Sections of New Jersey's own text, by the sections of Ohio's that they replace."""
 
 

@@ -4,20 +4,16 @@ covered."""
 from __future__ import annotations
 
 import json
-import re
 import sys
-from collections.abc import Hashable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-import yaml
 from msgspec.structs import asdict
 from rich.console import Console
 
 from croupier.custom_games import find, from_file, is_file
 from croupier.errors import BadFile, CroupierError, ParseError
-from croupier.readers import check_yaml
 from croupier.rendering.files import as_csv
 from croupier.rendering.pdf import as_pdf, need_typst
 from croupier.rendering.terminal import print_document
@@ -28,6 +24,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.table.cover_slip import CoverSlip, printed, slips
 from croupier.table.ledger import Ledger, as_object, opened_with, opening
+from croupier.table.paper import read_paper
 from croupier.table.session_sheet import SessionSheet
 from croupier.table.written import WrittenRound
 from croupier.terminal.arguments import AsJson, With, take_in
@@ -141,33 +138,6 @@ def as_json_object(done: WrittenRound) -> dict[str, Any]:
 
 
 KINDS = (".txt", ".html", ".csv", ".pdf")
-INT = "tag:yaml.org,2002:int"
-MERGE = "tag:yaml.org,2002:merge"
-
-
-class Paper(yaml.SafeLoader):
-    """Reads YAML in which no key is written twice (the first would be forgotten without a word) and only a
-    plain number is one: the pocket 00 is not 0, $010 is not $8."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        found: set[Any] = set()
-        for name, _ in node.value:
-            if name.tag == MERGE:
-                continue
-            key = self.construct_object(name, deep=True)
-            if isinstance(key, Hashable):
-                if key in found:
-                    line = name.start_mark.line + 1
-                    raise ParseError(f"{key} is written twice", f"the second time in line {line}")
-                found.add(key)
-        return super().construct_mapping(node, deep)
-
-
-Paper.yaml_implicit_resolvers = {
-    first: [(tag, shape) for tag, shape in shapes if tag != INT]
-    for first, shapes in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-Paper.add_implicit_resolver(INT, re.compile(r"[-+]?(?:0|[1-9][0-9]*)$"), list("-+0123456789"))
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -178,18 +148,7 @@ def read(path: Path) -> dict[str, Any]:
         raise ParseError(f"{path} is no written round", "it is not text") from None
     except OSError as no:
         raise ParseError(f"cannot read {path}", no.strerror or str(no)) from None
-    try:
-        check_yaml(yaml.compose(text, Paper), "written round")
-        paper = yaml.load(text, Paper)
-    except yaml.YAMLError as no:
-        mark = getattr(no, "problem_mark", None)
-        where = f"line {mark.line + 1}" if mark else ""
-        raise ParseError(f"{path} is neither YAML nor JSON", where) from None
-    except (ValueError, OverflowError, RecursionError):
-        raise ParseError(f"{path} is no written round", "it holds a value that cannot be read") from None
-    if not isinstance(paper, dict):
-        raise ParseError(f"{path} is no written round", instead="game: …, seats: …, cards: …")
-    return paper
+    return read_paper(text, str(path))
 
 
 # Slips

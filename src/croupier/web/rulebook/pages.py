@@ -13,6 +13,7 @@ from croupier.custom_games import find
 from croupier.errors import CroupierError
 from croupier.houses import label_of
 from croupier.report.model import ReportColumn, ReportTable
+from croupier.rulebook.citations import audit_report, audited_steps
 from croupier.rulebook.describe import irregularities_table
 from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.for_players import for_players
@@ -198,6 +199,7 @@ def game_page(game: str) -> Response | None:
         _print_readings("Rulings: where the sheet is silent or unclear", open_readings(found))
         _print_readings("Options of the house", house_choices(found))
         _print_irregularities(found)
+        _print_citations(found)
     return None
 
 
@@ -238,6 +240,18 @@ def _print_irregularities(game: Game) -> None:
     with ui.element("section").classes("panel"):
         html(tag("h2", "Irregularities"))
         html(drawn(irregularities_table(game)))
+
+
+def _print_citations(game: Game) -> None:
+    """Draw what each step of the game cites, folded, with the verdict of the audit."""
+    if not audited_steps(game.id):
+        return
+    report = audit_report(game)
+    (table,) = report.tables
+    counts = ", ".join(f"{count} {verdict}" for verdict, count in report.facts)
+    with ui.element("section").classes("panel"):
+        html(tag("h2", "What each step cites"))
+        html(tag("details", join([tag("summary", f"{len(table.rows)} citations: {counts}"), drawn(table)])))
 
 
 def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:

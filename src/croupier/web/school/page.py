@@ -44,6 +44,7 @@ def pages(services: Services) -> None:
                 "sums, the order and the clause."
             )
             lead("Drills", words)
+            html(join(["Or check a real table: ", link("enter its session round by round", "/session"), "."]))
             if services.opened is not None:
                 done = await drills_of(services.pit.store, who)
                 if done:

@@ -13,6 +13,7 @@ from croupier.cards.card import parse_cards
 from croupier.families.poker import openers
 from croupier.houses.hustler import poker as hustler
 from croupier.language import (
+    HOUSE_PROCEDURE,
     JACK,
     POT,
     WITH_JOKER,
@@ -162,13 +163,14 @@ JACKS_OR_BETTER = poker.Poker(
         lambda play: play.table.options.undeclared_split == "final-hand",
     ),
     clauses=hustler.hustler_clauses(
-        button="L741",
+        button=HOUSE_PROCEDURE,
         moves="L741",
         posts="L741",
         showdown="L731",
         side_pots="L772",
         ties="L731",
         last_player="L735",
+        burn=HOUSE_PROCEDURE,
         kill="L741",
     ),
     floor=FLOOR,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
-from croupier.language import ACE, POT, WITH_JOKER, Card, Game, hands, one_of, poker
+from croupier.language import ACE, HOUSE_PROCEDURE, POT, WITH_JOKER, Card, Game, hands, one_of, poker
 
 # Options
 
@@ -76,12 +76,13 @@ ACE_TO_FIVE = poker.Poker(
     ),
     kills=poker.legs,
     clauses=hustler.hustler_clauses(
-        button="L665",
+        button=HOUSE_PROCEDURE,
         moves="L665",
         posts="L675-681",
         showdown="L673",
         ties="L673",
         last_player="L665",
+        burn="L691",
         collection="L5752-5763",
     ),
     floor=(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.language import POT, Game, hands, one_of, poker
+from croupier.language import HOUSE_PROCEDURE, POT, Game, hands, one_of, poker
 
 # Options
 
@@ -75,7 +75,7 @@ DRAW = poker.Poker(
         button="§5.III",
         moves="§5.IV",
         posts="§5.V",
-        uncalled="§1 Call",
+        uncalled=HOUSE_PROCEDURE,
         showdown="§5.X.A",
         rake="§1 Rake",
         drop="§1 Pot",

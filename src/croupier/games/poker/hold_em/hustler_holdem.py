@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.houses.hustler import poker as hustler
-from croupier.language import POT, Game, hands, one_of, option, poker
+from croupier.language import HOUSE_PROCEDURE, POT, Game, hands, one_of, option, poker
 
 # Fees
 
@@ -108,12 +108,12 @@ HOLDEM = poker.Poker(
     before_showdown=poker.declare_board(hands.HIGH, "L2169"),
     kills=poker.legs,
     clauses=hustler.hustler_clauses(
-        button="L2132",
+        button=HOUSE_PROCEDURE,  # where it begins is not stated
         moves="L2138",
         posts="L2134",
         showdown="L2130",
         ties="L2130",
-        last_player="L2130",
+        last_player=HOUSE_PROCEDURE,
         collection="L5716-5748",
     ),
     floor=(

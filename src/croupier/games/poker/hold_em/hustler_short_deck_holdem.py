@@ -101,12 +101,20 @@ SHORT_DECK_FORM = poker.Poker(
             betting="L6492",
             first=poker.left_of_forced,
         ),
-        poker.Street(name="flop", deals=(poker.board(3),), clause="L6499", betting="L6503"),
+        poker.Street(name="flop", deals=(poker.board(3),), clause="L6499-6501", betting="L6503"),
         poker.Street(
-            name="turn", deals=(poker.board(1),), clause="L6510", betting="L6514", sizes=poker.higher_limit
+            name="turn",
+            deals=(poker.board(1),),
+            clause="L6510-6512",
+            betting="L6514",
+            sizes=poker.higher_limit,
         ),
         poker.Street(
-            name="river", deals=(poker.board(1),), clause="L6524", betting="L6528", sizes=poker.higher_limit
+            name="river",
+            deals=(poker.board(1),),
+            clause="L6524-6526",
+            betting="L6528",
+            sizes=poker.higher_limit,
         ),
     ),
     shares=shares,

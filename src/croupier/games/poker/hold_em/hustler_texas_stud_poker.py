@@ -13,7 +13,7 @@ from typing import ClassVar
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
 from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, HoldemOptions
 from croupier.houses.hustler import poker as hustler
-from croupier.language import option, poker
+from croupier.language import HOUSE_PROCEDURE, option, poker
 from croupier.rules.collections import END
 from croupier.rules.funds import JACKPOT_FEE
 from croupier.wagers.fees import Collection, PokerFees, TablesPrinted
@@ -103,12 +103,13 @@ TEXAS_STUD = HOLDEM.replace(
     ),
     before_showdown=None,  # L1356: with four cards on it nobody can play the board
     clauses=HOLDEM.clauses.replace(
-        button="L1355",
+        button=HOUSE_PROCEDURE,
         moves="L1362",
         posts="L1363",
         showdown="L1374",
         ties="L1374",
-        last_player="L1374",
+        last_player=HOUSE_PROCEDURE,
+        burn="L2161",
         collection="L1376-1396",
     ),
     floor=(  # L1348: hold'em's, but for those of the flop

@@ -5,7 +5,7 @@ Two hole cards, five community cards, four betting rounds; the best five of the 
 
 from __future__ import annotations
 
-from croupier.language import POT, Game, hands, poker
+from croupier.language import HOUSE_PROCEDURE, POT, Game, hands, poker
 
 # Round of play
 
@@ -37,7 +37,7 @@ HOLD_EM = poker.Poker(
         button="§3.III.A",
         moves="§3.III.B",
         posts="§3.IV",
-        uncalled="§1 Call",
+        uncalled=HOUSE_PROCEDURE,
         showdown="§3.X",
         rake="§1 Rake",
         drop="§1 Pot",

@@ -45,12 +45,20 @@ BIG_O = poker.Poker(
             betting="L7821",
             first=poker.left_of_forced,
         ),
-        poker.Street(name="flop", deals=(poker.board(3),), clause="L7827", betting="L7836"),
+        poker.Street(name="flop", deals=(poker.board(3),), clause="L7827-7829", betting="L7831-7836"),
         poker.Street(
-            name="turn", deals=(poker.board(1),), clause="L7841", betting="L7850", sizes=poker.higher_limit
+            name="turn",
+            deals=(poker.board(1),),
+            clause="L7841-7843",
+            betting="L7845-7850",
+            sizes=poker.higher_limit,
         ),
         poker.Street(
-            name="river", deals=(poker.board(1),), clause="L7852", betting="L7861", sizes=poker.higher_limit
+            name="river",
+            deals=(poker.board(1),),
+            clause="L7852-7854",
+            betting="L7856-7861",
+            sizes=poker.higher_limit,
         ),
     ),
     shares=(

@@ -79,15 +79,17 @@ DOUBLE_BOARD = poker.Poker(
             name="pre-flop",
             deals=(poker.down(4),),
             clause="L3514",
-            betting="L3515",
+            betting="L3515-3523",
             first=poker.left_of_forced,
         ),
-        poker.Street(name="flop", deals=(poker.board(3, *BOARDS),), clause="L3525-3527", betting="L3537"),
+        poker.Street(
+            name="flop", deals=(poker.board(3, *BOARDS),), clause="L3525-3527", betting="L3537-3542"
+        ),
         poker.Street(
             name="turn",
             deals=(poker.board(1, *BOARDS),),
-            clause="L3544-3546",
-            betting="L3553",
+            clause="L3544-3548",
+            betting="L3555-3560",
             sizes=poker.higher_limit,
         ),
         poker.Street(
@@ -111,7 +113,7 @@ DOUBLE_BOARD = poker.Poker(
         posts="L3509",
         showdown="L3585",
         ties="L3588-3589",
-        last_player="L3519",
+        last_player="L3520",
         collection="L3593-3666",
     ),
     floor=hustler.no_limit_floor(*STREETS),  # this section states none of its own

@@ -68,12 +68,10 @@ def shares(options: DrawmahaLowOptions) -> tuple[poker.Share, ...]:
 
 CLAUSES = (
     ("L7364", "L7366-7371"),
-    ("L7373", "L7380-7385"),
+    ("L7373-7375", "L7380-7385"),
     ("L7387-7399", "L7402-7407"),
-    ("L7409", "L7416-7421"),
+    ("L7409-7413", "L7416-7421"),
 )
-_, asked, not_five, *big_bet = DRAWMAHA.floor
-
 DRAWMAHA_LOW = DRAWMAHA.replace(
     streets=tuple(
         street.replace(clause=clause, betting=betting)
@@ -90,12 +88,7 @@ DRAWMAHA_LOW = DRAWMAHA.replace(
         last_player="L7368",
         collection="L7454-7520",
     ),
-    floor=(
-        poker.changed_discard("L7393-7395", "turn"),
-        poker.cited("L7396", asked),
-        poker.cited("L7391", not_five),
-        *big_bet,
-    ),
+    floor=hustler.drawmaha_floor(changes="L7393-7395", asked="L7396", five="L7391"),
 )
 
 GAME = replace(

@@ -69,7 +69,11 @@ DRAWMAHA = poker.Poker(
             sizes=poker.size_of(0),
         ),
         poker.Street(
-            name="flop", deals=(poker.board(3),), clause="L7599", betting="L7603-7608", sizes=poker.size_of(1)
+            name="flop",
+            deals=(poker.board(3),),
+            clause="L7599-7601",
+            betting="L7603-7608",
+            sizes=poker.size_of(1),
         ),
         poker.Street(
             name="turn",
@@ -83,7 +87,7 @@ DRAWMAHA = poker.Poker(
         poker.Street(
             name="river",
             deals=(poker.board_after_draw(1),),
-            clause="L7635",
+            clause="L7635-7637",
             betting="L7639-7644",
             sizes=poker.size_of(3),
         ),
@@ -104,24 +108,7 @@ DRAWMAHA = poker.Poker(
         kill="L718",
         collection="L7676-7740",
     ),
-    floor=(
-        poker.changed_discard("L7616-7618", "turn"),
-        poker.draw_count(
-            "L7619",
-            "turn",
-            trigger="a player in the hand asks how many cards another drew",
-            says="that player or the dealer must tell until there is action after the draw, and then no more",
-        ),
-        poker.dead_hand(
-            "not-five-cards",
-            "a player does not have five cards after the draw",
-            "L7614",
-            "turn",
-            "river",
-            says="a player must have five: the hand is dead and its chips stay (the text states no remedy)",
-        ),
-        *hustler.no_limit_floor(*STREETS),
-    ),
+    floor=hustler.drawmaha_floor(changes="L7616-7618", asked="L7619", five="L7614"),
     asks=poker.DRAW_CHOICES,
 )
 

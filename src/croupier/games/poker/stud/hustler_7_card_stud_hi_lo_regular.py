@@ -101,11 +101,12 @@ STUD_REGULAR = STUD.replace(
     between=hustler.between_halves,
     kills=poker.scoop_of_five,
     clauses=STUD.clauses.replace(
+        burn="",  # with the cards of each street
         kill="L718",
         posts="L5323-5328",
         showdown="L5391",
         ties="L5398-5399",
-        last_player="L5391",
+        last_player="L5337",
         collection="L5405-5475",
     ),
     floor=hustler.newer_floor("L5321", "L5324"),

@@ -11,7 +11,19 @@ from dataclasses import dataclass
 from functools import cache
 
 from croupier.houses.hustler import poker as hustler
-from croupier.language import ACE, JOKER, POT, Card, Game, Script, hands, one_of, option, poker
+from croupier.language import (
+    ACE,
+    HOUSE_PROCEDURE,
+    JOKER,
+    POT,
+    Card,
+    Game,
+    Script,
+    hands,
+    one_of,
+    option,
+    poker,
+)
 
 # Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
 
@@ -204,12 +216,13 @@ MEXICAN_POKER = poker.Poker(
     showing_order=first_to_check,
     kills=poker.legs,
     clauses=hustler.hustler_clauses(
-        button="L778",
+        button=HOUSE_PROCEDURE,
         moves="L778",
         posts="L778",
         showdown="L807",
         ties="L788",
-        last_player="L782",
+        last_player=HOUSE_PROCEDURE,
+        burn="L804",
         collection="L5752-5763",
     ),
     floor=FLOOR,

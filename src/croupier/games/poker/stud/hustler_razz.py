@@ -45,7 +45,7 @@ RAZZ = STUD.replace(
         says=(hustler.low_pair,),  # L644
     ),
     shares=(poker.of_all(hands.ACE_TO_FIVE),),  # L641
-    clauses=STUD.clauses.replace(showdown="L637", ties="L637", last_player="L637", collection="L5752-5763"),
+    clauses=STUD.clauses.replace(showdown="L637", ties="L637", collection="L5752-5763"),
     floor=stud_floor("high"),  # L645
 )
 

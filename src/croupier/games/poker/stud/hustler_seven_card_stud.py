@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
-from croupier.language import POT, FloorRule, Game, hands, one_of, option, poker
+from croupier.language import HOUSE_PROCEDURE, POT, FloorRule, Game, hands, one_of, option, poker
 
 # Options
 
@@ -140,7 +140,8 @@ STUD = poker.Poker(
         posts="L603, L607",  # the antes are not ordered, but implied
         showdown="L593",
         ties="L593",
-        last_player="L593",
+        last_player=HOUSE_PROCEDURE,
+        burn="L611",
         collection="L5765-5783",
     ),
     floor=stud_floor("low"),

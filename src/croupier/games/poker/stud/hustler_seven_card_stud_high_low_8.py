@@ -69,7 +69,7 @@ STUD_HIGH_LOW = STUD.replace(
     shares=shares,
     ties_divide_all=poker.by_highest_card(),  # L659: all cards are used
     kills=poker.scoop_of_five,
-    clauses=STUD.clauses.replace(showdown="L649", ties="L659-660", last_player="L658", kill="L718"),
+    clauses=STUD.clauses.replace(showdown="L649", ties="L659-660", kill="L718"),
 )
 
 GAME = replace(

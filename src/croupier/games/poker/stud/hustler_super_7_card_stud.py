@@ -84,10 +84,11 @@ SUPER = STUD.replace(
         poker.of_all(hands.HIGH, splits=poker.by_highest_card(cards=hustler.odd_chip_cards(hands.HIGH))),
     ),  # L4275-4279; ambiguity 4
     clauses=STUD.clauses.replace(
+        burn="",  # with the cards of each street
         posts="L4211-4213",
         showdown="L4277",
         ties="L4278-4279",
-        last_player="L4277",
+        last_player="L4222",
         collection="L4285-4359",
     ),
     floor=hustler.newer_floor("L4209", "L4212"),

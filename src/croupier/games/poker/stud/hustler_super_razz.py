@@ -46,8 +46,8 @@ def later_limit(play: poker.HandState) -> tuple[int, ...]:
 
 SUPER_RAZZ = SUPER.replace(
     streets=hustler.stud_streets(
-        deals=("L6911", "L6926-6931", "L6939-6940", "L6948-6949", "L6957-6962"),
-        bets=("L6915-6923", "L6932-6937", "L6941-6946", "L6950-6955", "L6963-6968"),
+        deals=("L6911", "L6926-6931", "L6939-6940", "L6948-6949", "L6957-6963"),
+        bets=("L6915-6923", "L6932-6937", "L6941-6946", "L6950-6955", "L6964-6969"),
         opens=hustler.LOW_OPENS,  # L6915; ambiguity 1
         speaks=hustler.low_speaks(hands.ACE_TO_FIVE),  # L6932; ambiguities 2 and 4
         words=("Highest ranked", "Lowest ranked"),
@@ -67,7 +67,7 @@ SUPER_RAZZ = SUPER.replace(
         posts="L6905-6910",
         showdown="L6979",
         ties="L6977-6980",
-        last_player="L6979",
+        last_player="L6923",
         collection="L6984-7056",
     ),
     floor=hustler.newer_floor("L6973", "L6909"),

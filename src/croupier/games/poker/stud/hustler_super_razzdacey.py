@@ -49,7 +49,7 @@ SUPER_RAZZDACEY = RAZZDACEY.replace(
         collection="L6347-6417",
     ),
     asks=SUPER_RAZZDEUCEY.asks,
-    floor=(*hustler.newer_floor("L6268", "L6271"), hustler.not_discarded("L6268")),
+    floor=(*hustler.newer_floor("L6268", "L6271"), hustler.not_discarded("L6290")),
 )
 
 GAME = replace(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.language import POT, Game, Hand, hands, option, poker
+from croupier.language import HOUSE_PROCEDURE, POT, Game, Hand, hands, option, poker
 
 # Options
 
@@ -93,7 +93,7 @@ STUD = poker.Poker(
     ),  # §2.XI.A; ambiguities 1 and 2
     clauses=poker.PokerClauses(
         posts="§2.II",
-        uncalled="§1 Call",
+        uncalled=HOUSE_PROCEDURE,
         showdown="§2.XI.A",
         rake="§1 Rake",
         drop="§1 Pot",

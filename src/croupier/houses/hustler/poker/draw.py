@@ -11,7 +11,7 @@ from croupier.families.poker.binding import Binding
 from croupier.families.poker.conduct import draw_count, held_to
 from croupier.families.poker.dealing_errors import changed_discard, named
 from croupier.families.poker.draws import STAND_PAT, draw_together, last_card_kept_back
-from croupier.families.poker.floor import floor_rule, fouled_hand
+from croupier.families.poker.floor import dead_hand, floor_rule, fouled_hand
 from croupier.families.poker.hand import HandState, by_option
 from croupier.families.poker.streets import (
     CardOrder,
@@ -220,4 +220,29 @@ def draw_floor(*, short: str, fouled: str, change: str, asked: str, rap: str) ->
             "and the dealer cannot",
         ),
         rapped(rap),
+    )
+
+
+# Drawmaha
+
+
+def drawmaha_floor(changes: str, asked: str, five: str) -> tuple[FloorRule, ...]:
+    """Return the floor rules of a Drawmaha game, at the clauses of its chapter."""
+    return (
+        changed_discard(changes, "turn"),
+        draw_count(
+            asked,
+            "turn",
+            trigger="a player in the hand asks how many cards another drew",
+            says="that player or the dealer must tell until there is action after the draw, and then no more",
+        ),
+        dead_hand(
+            "not-five-cards",
+            "a player does not have five cards after the draw",
+            five,
+            "turn",
+            "river",
+            says="a player must have five: the hand is dead and its chips stay (the text states no remedy)",
+        ),
+        *no_limit_floor("pre-flop", "flop", "turn", "river"),
     )

@@ -14,7 +14,7 @@ from croupier.families.poker.kill import KILL
 from croupier.families.poker.posts import marked_seat
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report, Scope
-from croupier.rules.steps import Announce, PutInPot, Script
+from croupier.rules.steps import HOUSE_PROCEDURE, Announce, PutInPot, Script
 
 NO_AND_POT_LIMIT = Scope(
     limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), clause="L2174-2190"
@@ -53,10 +53,11 @@ def _out_of_turn(play: HandState, report: Report) -> Script:
     if seat not in play.live or said is None:
         return
     if play.table.options.out_of_turn == "never-binds":
-        yield Announce(words=f"Seat {seat} acted out of turn: it does not bind", clause="L2184")
+        yield Announce(words=f"Seat {seat} acted out of turn: it does not bind", clause=HOUSE_PROCEDURE)
         return
     play.betting.early[seat] = Early(bound_by(play, seat, said), play.betting.bet)
-    yield Announce(words=f"Seat {seat} acted out of turn: it binds if the bet stays the same", clause="L2184")
+    words = f"Seat {seat} acted out of turn: it binds if the bet stays the same"
+    yield Announce(words=words, clause=HOUSE_PROCEDURE)
 
 
 def _faces_a_bet(play: HandState, seat: int) -> bool:
@@ -159,7 +160,7 @@ def no_limit_floor(*streets: str) -> tuple[FloorRule, ...]:
         "acted-out-of-turn",
         "a player acted before it was his turn",
         "it binds him when his turn comes and the bet has not changed; else he is free (not stated)",
-        "L2184",
+        HOUSE_PROCEDURE,
         streets,
         _out_of_turn,
         speaks=SPOKEN,

@@ -22,17 +22,21 @@ from croupier.families.poker.streets import CardOrder, ace_high, ace_low, patter
 from croupier.houses.hustler.poker.fees import PokerCollectionOptions
 from croupier.rules.options import Allowed, one_of, option
 from croupier.rules.script.table import Table
+from croupier.rules.steps import HOUSE_PROCEDURE
 from croupier.wagers.chips import money
 
 ROOM_SHEETS = ("hustler-no-limit-pot-limit-rules", "hustler-kill-pots")
 """The sheets by which the Hustler's poker games are played besides their own."""
-HOUSE_PROCEDURE = "house procedure"
-"""Cited for a step that no text of the house states."""
 hustler_clauses = partial(
-    PokerClauses, uncalled=HOUSE_PROCEDURE, kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
+    PokerClauses,
+    uncalled=HOUSE_PROCEDURE,
+    kill="L710",
+    rake="L5966",
+    drop="L5966",
+    side_pots=HOUSE_PROCEDURE,
 )
 """A game's clauses, with those of the house's own texts where its sheet has none. No text says that a bet
-which nobody calls goes back."""
+which nobody calls goes back, or orders side pots."""
 
 
 @dataclass(frozen=True, kw_only=True)
