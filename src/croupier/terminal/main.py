@@ -58,8 +58,8 @@ COMMANDS = {
         ListedCommand(
             "audit",
             "commands.audit",
-            "Show which option values a game's text allows or forbids.",
-            "audit ohio-blackjack",
+            "Show what a game's text says of its options and its steps.",
+            "audit ohio-blackjack --step settlement",
         ),
         ListedCommand("play", "play.session", "Play a game in the terminal.", "play ohio-blackjack --coach"),
         ListedCommand(
@@ -144,12 +144,6 @@ COMMANDS = {
             "commands.settle",
             "Print the bank's slip: who was covered, in which order, how much.",
             "slip round.yaml --round 2",
-        ),
-        ListedCommand(
-            "audit",
-            "commands.games",
-            "Show what each step of a game cites, and the verdict on it.",
-            "audit ohio-blackjack --step settlement",
         ),
         ListedCommand(
             "replay",

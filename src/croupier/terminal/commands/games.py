@@ -1,5 +1,4 @@
-"""`croupier games`, `rules` and `audit`: the list of games, one game in detail, its rule sheet, and what its
-steps cite."""
+"""`croupier games` and `rules`: the list of games, one game in detail, and its rule sheet."""
 
 from __future__ import annotations
 
@@ -155,27 +154,6 @@ def rules(
     styles = {"+": "green", "-": "red", "@": "dim"}
     for line in lines:
         console.print(Text(line, style=styles.get(line[:1], "")))
-
-
-def audit(
-    game: GameArgument,
-    step: Annotated[
-        str, typer.Option("--step", help="Show the kinds of steps that begin with this, such as deal.")
-    ] = "",
-    as_json: AsJson = False,
-) -> None:
-    """Show what each step of a game cites, and the verdict on it."""
-    from rich.console import Console
-
-    from croupier.custom_games import open_game
-    from croupier.rendering.terminal import print_document
-    from croupier.rulebook.citations import audit_facts, audit_report
-
-    found = open_game(game)
-    if as_json:
-        print(json.dumps(audit_facts(found, step), indent=2))
-        return
-    print_document(Console(highlight=False), audit_report(found, step))
 
 
 def sheet_page(game: Game) -> Markdown:
