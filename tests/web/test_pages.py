@@ -24,6 +24,7 @@ PATHS = (
     "/school",
     "/school/ohio-roulette?kind=payouts&level=1&seed=1",
     "/evening",
+    "/session",
 )
 
 
