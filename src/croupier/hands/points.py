@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from croupier.cards.card import ACE, JOKER, Card
+from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.errors import BadCards
 
 
@@ -43,8 +44,12 @@ def baccarat_value(card: Card) -> int:
     return _BACCARAT_POINTS[card.index]
 
 
-def blackjack_points(cards: Iterable[Card]) -> Points:
-    """The best total: one ace counts eleven where that does not pass twenty-one."""
+@lru_cache(maxsize=1 << 14)
+def blackjack_points(cards: Hand) -> Points:
+    """Return the best total: one ace counts eleven where that does not pass twenty-one.
+
+    A round asks for the same few cards again and again.
+    """
     try:
         points = [_HARD_POINTS[card.index] for card in cards]
     except IndexError:

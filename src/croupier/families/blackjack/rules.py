@@ -199,6 +199,7 @@ def ordinary_count(options: object, cards: Hand, is_split: bool = False) -> Poin
     return blackjack_points(cards)
 
 
+@lru_cache(maxsize=1 << 14)
 def is_ace_and_ten(cards: Hand) -> bool:
     return len(cards) == 2 and JOKER not in cards and blackjack_points(cards).total == 21
 
