@@ -228,7 +228,11 @@ def weigh_hands(
     )
     blocks = np.empty((many_trees, BLOCK), np.int64)
     filled = np.zeros(many_trees, np.int64)
-    is_all = decides and wanted.max() == 0
+    is_all = decides
+    for hand in range(len(wanted)):  # `wanted.max()` takes half a second to compile
+        if wanted[hand]:
+            is_all = False
+            break
     if not is_all:
         for back in range(len(order) - 1, -1, -1):
             hand = order[back]
@@ -244,7 +248,8 @@ def weigh_hands(
             continue
         best = take_out(left, counts[hand], beaten, rest)
         many = total - size[hand]
-        values[hand, :] = 0.0
+        for column in range(values.shape[1]):
+            values[hand, column] = 0.0
         if best < 0 or many <= 0:
             continue
         natural = best / many
