@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: run test again check style quick structure bench gallery site soak differential docs format clean
 
 run: .venv/.runnable
-	$(BIN)/croupier serve
+	$(BIN)/croupier serve --warm
 
 # The whole proof: pyproject.toml names what pytest reads (tests, and the examples in code, docs and README).
 # The types are checked beside the tests, which tell of it before their closing line, the last one printed.

@@ -211,6 +211,12 @@ COMMANDS = {
             "keys show --json",
         ),
         ListedCommand(
+            "warm",
+            "commands.warm",
+            "Compile the kernels of common questions in advance.",
+            "warm",
+        ),
+        ListedCommand(
             "drill",
             "commands.drill",
             "Practise dealing: pay finished layouts and rule on disputes.",
@@ -313,6 +319,11 @@ def _command() -> Any:
     return typer.main.get_command(app)
 
 
+def run(args: list[str] | None) -> Any:
+    """Run one command, and return its exit code or nothing."""
+    return _command()(args, prog_name="croupier", standalone_mode=False)
+
+
 def missing_extra(module: str) -> CroupierError | None:
     """Return the error for a missing module of an optional package; None for any other module."""
     extra, begins = EXTRAS.get(module.partition(".")[0], ("", ""))
@@ -344,7 +355,7 @@ def main(args: list[str] | None = None) -> None:
         for word in sys.argv[1:] if args is None else args:
             if not word.isascii() and any("\udc80" <= sign <= "\udcff" for sign in word):
                 raise ParseError(f"{word} is no text", "it is not UTF-8")
-        code = _command()(args, prog_name="croupier", standalone_mode=False)
+        code = run(args)
         sys.stdout.flush()
     except (BadLedger, BadGame) as no:
         stop(no, 1)

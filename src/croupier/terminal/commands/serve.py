@@ -27,6 +27,7 @@ from croupier.server.house import OpenHouse, open_house, settle_memory
 from croupier.server.paths import default_anchors, default_keys
 from croupier.table.proof.keys import Keys
 from croupier.terminal.arguments import AnchorOption, Database, KeyPath, With, take_in
+from croupier.terminal.commands.warm import warming
 from croupier.terminal.importing import unswept
 from croupier.wagers.chips import dollars
 
@@ -75,6 +76,9 @@ def serve(
     day: MostADay = "",
     approved: ApproveOver = "",
     own: With = None,
+    warm: Annotated[
+        bool, typer.Option("--warm", help="Compile the commonest kernels meanwhile, at low priority.")
+    ] = False,
 ) -> None:
     """Start the server and open its tables in the browser."""
     take_in(own)
@@ -90,7 +94,7 @@ def serve(
         places = default_anchors() if anchor is None else anchor
         bounds = BuyInLimits(*(dollars(each) if each else None for each in (buy_in, day, approved)))
         opened = partial(open_house, database, has_accounts=auth, keys=keys, anchors=places, limits=bounds)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with warming(warm), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             behind = proxies(bool(address))
             runner.run(_run(listening, at.rstrip("/"), opened, auth, doors, opens_page, behind))
     finally:
