@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.pack import STANDARD
-from croupier.table.chance import Chance, commitment, fresh_seed
+from croupier.table.chance import Chance, fresh_seed
+from croupier.table.seeds import commitment
 
 
 def test_a_seed_is_a_shuffle_for_ever() -> None:

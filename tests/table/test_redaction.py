@@ -11,7 +11,7 @@ from croupier.rules.steps import DEALER
 from croupier.server.tables import dealing, seats
 from croupier.server.tables.state import SeatState, TableSettings, TableState
 from croupier.table.ledger import VERSION, Ledger
-from croupier.table.redaction import redact_ledger, redacted_lines, up_to_secrets
+from croupier.table.published_ledger import redact_ledger, redacted_lines, up_to_secrets
 from croupier.table.replay import Replay
 from croupier.table.session import TableSession
 

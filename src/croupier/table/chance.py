@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from functools import cache
-from hashlib import sha256, shake_256
+from hashlib import shake_256
 from itertools import chain, count, islice
 from operator import mul
 from struct import Struct
@@ -37,11 +37,6 @@ ONE_PACK = 64
 def fresh_seed() -> str:
     """256 bits of the operating system's entropy, in hexadecimal."""
     return secrets.token_hex(32)
-
-
-def commitment(seed: str) -> str:
-    """Return the hash of a seed. It is published before play, so that the seed cannot change afterwards."""
-    return sha256(f"croupier seed {seed}".encode()).hexdigest()
 
 
 class Chance:

@@ -15,11 +15,11 @@ from croupier.errors import BadLedger, OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import Burn
-from croupier.table.chance import Chance, ShoeSource, commitment
+from croupier.table.chance import Chance, ShoeSource
 from croupier.table.ledger import Ledger, Line
 from croupier.table.meters import Meters
 from croupier.table.replay import Replay
-from croupier.table.seeds import Seeds, make_shoe, mix_seed, of_dice, recycled
+from croupier.table.seeds import Seeds, commitment, make_shoe, mix_seed, of_dice, recycled
 from croupier.table.session import TableSession, Waiting
 
 

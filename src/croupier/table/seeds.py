@@ -20,12 +20,17 @@ from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import MarkerValues
-from croupier.table.chance import Chance, again, commitment, fresh_seed, remade
+from croupier.table.chance import Chance, again, fresh_seed, remade
 
 LONGEST = 64
 """Letters of a player's value."""
 ROUNDS = 100
 """For which dice or a wheel keep their seed, unless the house says otherwise."""
+
+
+def commitment(seed: str) -> str:
+    """Return the hash of a seed. It is published before play, so that the seed cannot change afterwards."""
+    return sha256(f"croupier seed {seed}".encode()).hexdigest()
 
 
 class Seeds(NamedTuple):

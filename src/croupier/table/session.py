@@ -20,11 +20,11 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table import approvals
-from croupier.table.chance import Chance, ShoeSource, answer_next, commitment, fresh_seed
+from croupier.table.chance import Chance, ShoeSource, answer_next, fresh_seed
 from croupier.table.ledger import NOWHERE, Ledger, Origin
 from croupier.table.meters import Meters, fund_paid
 from croupier.table.observation import Observation, Observations
-from croupier.table.seeds import MixedSeed, SeedCommitment, Seeds, make_shoe, of_dice, recycled
+from croupier.table.seeds import MixedSeed, SeedCommitment, Seeds, commitment, make_shoe, of_dice, recycled
 from croupier.table.upkeep import done
 from croupier.wagers.chips import money
 

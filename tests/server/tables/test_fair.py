@@ -29,14 +29,14 @@ from croupier.server.tables.pit import Pit
 from croupier.server.tables.state import TableSettings
 from croupier.server.tables.verify import FairRound
 from croupier.simulation.strategy import Strategy
-from croupier.table.chance import Chance, commitment
+from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.observation import Observation
 from croupier.table.proof.fair import SeedsUsed, check_drawn, disclosed, drawn_in, look
 from croupier.table.proof.heads import Head, SignedHead, signed
 from croupier.table.proof.keys import Keys
 from croupier.table.replay import replay
-from croupier.table.seeds import make_shoe, mix_seed
+from croupier.table.seeds import commitment, make_shoe, mix_seed
 from croupier.table.session import TableSession
 from croupier.terminal.commands.verify import public_keys
 from croupier.terminal.main import main

@@ -15,9 +15,10 @@ from croupier.server.store.schema import entries, events, seeds
 from croupier.server.tables import actor, state
 from croupier.server.tables import commands as c
 from croupier.server.tables.state import TableSettings
-from croupier.table.chance import Chance, commitment
+from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
+from croupier.table.seeds import commitment
 from tests.server.playing import (
     STACK,
     ledger_text,

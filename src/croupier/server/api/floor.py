@@ -28,7 +28,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.commands import CommandRequest
 from croupier.server.tables.state import TableSettings
 from croupier.table.ledger import Ledger
-from croupier.table.redaction import up_to_secrets
+from croupier.table.published_ledger import up_to_secrets
 from croupier.table.upkeep import register_csv
 
 SLOWEST_ALONE = 0.05

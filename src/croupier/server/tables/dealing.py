@@ -19,8 +19,9 @@ from croupier.rules.script.round import Round
 from croupier.server.tables import bots, seats
 from croupier.server.tables.seats import MOST_CHIPS
 from croupier.server.tables.state import BETTING, OVER, PLAYING, SeatState, TableState
-from croupier.table.chance import Chance, commitment
+from croupier.table.chance import Chance
 from croupier.table.observation import Observation
+from croupier.table.seeds import commitment
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import added

@@ -34,11 +34,11 @@ from croupier.server.tables.shapes import (
     StepShown,
 )
 from croupier.server.tables.state import BETTING, OVER, PLAYING, TableState
-from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.narration import chosen_words, signature, words
 from croupier.table.observation import Observation
 from croupier.table.proof.heads import SignedHead
+from croupier.table.seeds import commitment
 from croupier.wagers.spot import Limits, Spot
 
 _committed = lru_cache(512)(commitment)

@@ -14,7 +14,6 @@ from croupier.server.store.books import Books
 from croupier.server.store.database import read_apart
 from croupier.server.store.ledgers import check_books, heads_of, ledger_of, row_of
 from croupier.server.store.schema import events, tables
-from croupier.table.chance import commitment
 from croupier.table.ledger import Ledger
 from croupier.table.proof.anchored import check_heads
 from croupier.table.proof.fair import FairDraw, check_drawn, check_values, disclosed, look
@@ -22,6 +21,7 @@ from croupier.table.proof.heads import Head, SignedHead
 from croupier.table.proof.keys import PublicKeys
 from croupier.table.proof.ledger_parts import check_follows, check_place
 from croupier.table.replay import Replay
+from croupier.table.seeds import commitment
 from croupier.work.unit_rows import UnitRows
 
 

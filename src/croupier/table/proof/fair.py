@@ -13,9 +13,9 @@ from croupier.errors import BadLedger
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import MarkerValues
-from croupier.table.chance import Chance, commitment
+from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
-from croupier.table.seeds import make_shoe, mix_seed, of_dice
+from croupier.table.seeds import commitment, make_shoe, mix_seed, of_dice
 
 CARDS, DICE, WHEEL = "cards", "dice", "wheel"
 OF_SEEDS = frozenset({

@@ -17,7 +17,6 @@ import typer
 from croupier.errors import BadLedger, BadOption, ParseError
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.paths import default_keys
-from croupier.table.chance import commitment
 from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads, moment
 from croupier.table.proof.fair import FairDraw, check_drawn, check_values, disclosed, look
@@ -25,6 +24,7 @@ from croupier.table.proof.heads import Head, SignedHead, read_anchored, read_hea
 from croupier.table.proof.keys import Keys, PublicKeys
 from croupier.table.proof.ledger_parts import follow_parts, in_order, is_named
 from croupier.table.replay import Replay
+from croupier.table.seeds import commitment
 from croupier.terminal.arguments import AsJson, Database, KeyPath, OnCluster, PublicKeyOption, RunFileOption
 from croupier.terminal.console import saved_on_interrupt, working
 from croupier.work.crew import workers_of

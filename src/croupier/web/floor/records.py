@@ -15,7 +15,7 @@ from croupier.server.api.floor import finished
 from croupier.server.store.ledgers import row_of
 from croupier.server.tables.pit import Pit
 from croupier.table.ledger import Ledger, opening
-from croupier.table.redaction import redact_ledger, up_to_secrets
+from croupier.table.published_ledger import redact_ledger, up_to_secrets
 from croupier.web.floor.replay import Frame, ShownRound, frames, replayed, rounds_of, verified
 from croupier.web.markup import tag
 from croupier.web.shell import filled, html, plain, refused

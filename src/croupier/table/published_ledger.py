@@ -1,5 +1,7 @@
-"""Removes the secrets of a shoe in play from a ledger: burned cards, and cards that were never turned. A
-person who knew them would know what is left in the shoe."""
+"""A ledger as it may be published while its shoe is in play: without burned cards and those never turned.
+
+A person who knew them would know what is left in the shoe.
+"""
 
 from __future__ import annotations
 
