@@ -22,7 +22,9 @@ from website.reference import api_page, command_line_page, game_file_page
 ROOT = Path(__file__).resolve().parents[1]
 Nav = list[dict[str, Any]]
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    "tutorials": {"": ("play-a-hand", "find-a-house-edge", "write-a-game", "run-a-card-room")},
+    "tutorials": {
+        "": ("play-a-hand", "find-a-house-edge", "write-a-game", "begin-with-a-kind", "run-a-card-room")
+    },
     "how-to": {
         "Find figures": (
             "use-the-command-line",

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.custom_games import open_game
-from croupier.errors import BadFile, BadGame, BadOption, CroupierError
+from croupier.errors import BadFile, BadGame, BadOption, CroupierError, unknown
 from croupier.games import FAMILIES, ids
 from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of
@@ -25,14 +25,32 @@ from croupier.table.conformance.checks import PLAYED, Check, held_to_all
 from croupier.terminal.arguments import AsJson, GameArgument
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+KINDS: dict[str, dict[str, float]] = {
+    "blackjack": {"main": 0.40},
+    "duel": {"ante": 3.37},
+    "board": {"ante": 2.16},
+    "paid-by-table": {"bet-3": 3.51},
+    "baccarat": {"player": 1.24, "banker": 1.06, "tie": 14.36},
+    "dice": {"six": 7.87},
+    "wheel": {"red": 2.70, "number-17": 2.70},
+    "poker": {},
+    "side-bet": {"three-cards": 3.24},
+}
+"""Kinds of games that a new one can be of, each with the published house edges of its wagers in per cent."""
 
 
 def new(
     name: Annotated[str, typer.Argument(help="The id of the game, such as my-game.")],
-    folder: Annotated[Path, typer.Option("--in", help="The folder to write to.")] = Path(),
+    kind: Annotated[
+        str,
+        typer.Option("--kind", help=f"The kind to begin with: {', '.join(KINDS)}. Default: a small game."),
+    ] = "",
+    folder: Annotated[
+        Path, typer.Option("--in", help="The folder to write to. It is made if needed.")
+    ] = Path(),
 ) -> None:
     """Create a custom game: a file that plays, its sheet and its test."""
-    for path in written(name, folder):
+    for path in written(name, folder, kind):
         print(path)
     print(f"croupier check {folder / file_name(name)} holds it to what holds for every game")
 
@@ -46,8 +64,10 @@ def is_taken(module: str) -> bool:
     return module == "croupier" or module in sys.stdlib_module_names or iskeyword(module)
 
 
-def written(name: str, folder: Path) -> list[Path]:
-    """The files of a new game; none is written over another."""
+def written(name: str, folder: Path, kind: str = "") -> list[Path]:
+    """Write the files of a new game of a kind and return their paths; no file is overwritten."""
+    if kind and kind not in KINDS:
+        raise unknown("kind of game", kind, KINDS)
     if not NAME.fullmatch(name):
         raise BadOption(f"{name!r} is no id for a game", instead="lower case with hyphens, such as my-game")
     if name in ids():
@@ -56,26 +76,32 @@ def written(name: str, folder: Path) -> list[Path]:
     if is_taken(file.removesuffix(".py")):
         raise BadOption(f"{file} would stand for Python's own", instead=f"another id, such as my-{name}")
     made = {file: "game.txt", f"{name}.md": "sheet.md", f"test_{file}": "test.txt"}
+    if kind:
+        test = "kinds/poker-test.txt" if kind == "poker" else "kinds/test.txt"
+        made = {file: f"kinds/{kind}.txt", f"{name}.md": f"kinds/{kind}.md", f"test_{file}": test}
     there = [each for each in made if (folder / each).exists()]
     if there:
         raise BadFile(f"{there[0]} is there already", instead="another name, or another folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    figures = f"FIGURES: dict[str, float] = {KINDS.get(kind, {})}".replace("'", '"')
     for target, template in made.items():
         content = text(template, name).replace(f"rulebook/{name}.md", f"{name}.md")  # which lies beside it
+        content = content.replace("FIGURES: dict[str, float] = {}", figures)
         (folder / target).write_text(content, encoding="utf-8")
     return [folder / each for each in made]
 
 
 def text(template: str, name: str) -> str:
-    """The template with the game's name in every place where its own stands."""
+    """Return the template with the game's name in every place where its own stands."""
     words = name.split("-")
-    content = files("croupier.terminal").joinpath("templates", template).read_text(encoding="utf-8")
-    for own, other in (
-        ("high-card", name),
-        ("high_card", name.replace("-", "_")),
-        ("High Card", " ".join(words).title()),
-        ("HighCard", "".join(word.capitalize() for word in words)),
-    ):
-        content = content.replace(own, other)
+    content = (
+        files("croupier.terminal").joinpath("templates", *template.split("/")).read_text(encoding="utf-8")
+    )
+    for own in ("high card", "my game"):
+        content = content.replace(own.replace(" ", "-"), name)
+        content = content.replace(own.replace(" ", "_"), name.replace("-", "_"))
+        content = content.replace(own.title(), " ".join(words).title())
+        content = content.replace(own.title().replace(" ", ""), "".join(map(str.capitalize, words)))
     return content
 
 
