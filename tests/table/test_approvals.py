@@ -258,7 +258,7 @@ def test_a_decision_moves_chips(event: e.Corrected, stacks: dict[int, int]) -> N
 def test_a_decision_that_is_refused(changes: dict[str, Any], why: str) -> None:
     session = TableSession(BIG_SIX, seed="moved")
     session.sit(1, "Ann", 100_00)
-    fields = {"kind": "return", "amount": 5_00, "seat": 1, "reason": "late bet"} | changes
+    fields: dict[str, Any] = {"kind": "return", "amount": 5_00, "seat": 1, "reason": "late bet"} | changes
     with pytest.raises(CroupierError, match=why):
         session.correct(e.Corrected(**fields))
     assert session.table.stacks[1] == 100_00

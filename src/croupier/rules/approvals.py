@@ -76,7 +76,7 @@ MANAGEMENT = (
 """Decisions of management at every table of every game."""
 
 
-class Approval(NamedTuple):
+class OpenApproval(NamedTuple):
     """An approval that is open: its request, and who has signed so far."""
 
     request: e.ApprovalRequested

@@ -40,6 +40,12 @@ class Duty:
     """The next round is dealt from freshly shuffled cards."""
 
     @property
+    def holds(self) -> bool:
+        """Return True if no round is opened before it is signed, where the house has it so: an inspection
+        before the table opens."""
+        return self.opens
+
+    @property
     def when(self) -> str:
         """Return the time of the duty in the words of a notice.
 

@@ -18,7 +18,7 @@ from croupier.rules.approvals import (
     OVERRIDDEN,
     PAYOUT,
     REFUSED,
-    Approval,
+    OpenApproval,
 )
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -55,7 +55,7 @@ def payout_requests(game: Game, events: Iterable[e.Event]) -> list[e.ApprovalReq
     return list(found.values())
 
 
-def open_approval(table: Table, number: int) -> Approval:
+def open_approval(table: Table, number: int) -> OpenApproval:
     """Return an open approval by its number; 0 stands for the only one."""
     if not number and len(table.approvals) == 1:
         return next(iter(table.approvals.values()))

@@ -9,7 +9,7 @@ from msgspec.structs import replace as but
 
 from croupier.errors import BadReport, CroupierError, IllegalBet, NotYet, OutOfCards
 from croupier.rules import steps as s
-from croupier.rules.approvals import OVERRIDDEN, Approval
+from croupier.rules.approvals import OVERRIDDEN, OpenApproval
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND
 from croupier.rules.game import Game
@@ -202,7 +202,7 @@ class TableSession:
         self._tell(event)
         return event.id
 
-    def sign(self, number: int, role: str = "", by: str = "", person: str = "") -> Approval:
+    def sign(self, number: int, role: str = "", by: str = "", person: str = "") -> OpenApproval:
         """Sign for a role that an approval needs. The last signature grants it, unless something is to be
         carried out first. Return the approval as it was signed."""
         self.record()

@@ -15,7 +15,8 @@ from croupier.rules.upkeep import Duty, duty_of
 from croupier.table.ledger import Line
 
 HOUR = 3600.0
-HEEDED = frozenset({e.TableOpened, e.DutyDone, e.Reported, e.ShoeShuffled, e.SeatTaken, e.SeatLeft})
+HEEDED = frozenset({e.TableOpened, e.DutyDone, e.Reported, e.ShoeShuffled, e.SeatTaken, e.SeatLeft,
+                    e.ApprovalRequested, e.ApprovalClosed})  # fmt: skip
 """Events that have to do with the equipment: of a thousand lines a few."""
 
 
@@ -64,9 +65,14 @@ class Upkeep:
         self._owed: dict[str, tuple[float, str]] = {}
         """Duties to do, with the time and the reason."""
         self._seats: set[int] = set()
+        self._requested: dict[int, str] = {}
+        """Duties of approvals that are open."""
+        self.lines = 0
+        """How many lines were read."""
 
     def see(self, line: Line) -> None:
         event, at = line.what, line.at
+        self.lines += 1
         if event.__class__ not in HEEDED:
             return
         match event:
@@ -80,6 +86,10 @@ class Upkeep:
                 self._tend(Tended(event.duty, event.carried or at, event.by, event.reason, event.clause))
             case e.Reported():
                 self._owe(event.irregularity, at)
+            case e.ApprovalRequested(what="duty"):
+                self._requested[event.id] = event.name
+            case e.ApprovalClosed(outcome="overridden"):
+                self._owed.pop(self._requested.pop(event.id, ""), None)
             case e.ShoeShuffled():
                 for duty in self.duties:
                     if duty.each_shuffle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic
 
-from croupier.rules.approvals import PAYOUT, REFUSED, Approval
+from croupier.rules.approvals import PAYOUT, REFUSED, OpenApproval
 from croupier.rules.irregularities import BETTING, Report
 from croupier.rules.options import OptionsT
 from croupier.rules.script import events as e
@@ -131,7 +131,7 @@ class Table(Generic[OptionsT]):
         self.is_last_of_shoe = False
         """The cutting card is out: the shoe ends with this round."""
         self.reports: list[Report] = []
-        self.approvals: dict[int, Approval] = {}
+        self.approvals: dict[int, OpenApproval] = {}
         """Approvals that are open, by number."""
         self.last_approval = 0
         self.held: dict[int, int] = {}
@@ -397,7 +397,7 @@ def _fund_paid(table: Table, event: e.FundPaid) -> None:
 
 def _requested(table: Table, event: e.ApprovalRequested) -> None:
     table.last_approval = event.id
-    table.approvals[event.id] = Approval(event)
+    table.approvals[event.id] = OpenApproval(event)
     if event.blocks == PAYOUT:
         table.stacks[event.seat] -= event.amount
         table.held[event.id] = event.amount
@@ -405,7 +405,7 @@ def _requested(table: Table, event: e.ApprovalRequested) -> None:
 
 def _signed(table: Table, event: e.ApprovalSigned) -> None:
     request, signed = table.approvals[event.id]
-    table.approvals[event.id] = Approval(request, (*signed, event))
+    table.approvals[event.id] = OpenApproval(request, (*signed, event))
 
 
 def _decided(table: Table, event: e.ApprovalClosed) -> None:

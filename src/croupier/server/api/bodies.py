@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from croupier.server.door.people import LONGEST_REASON
+from croupier.server.tables.state import SOLE_LIMIT
 from croupier.table.seeds import LONGEST as LONGEST_VALUE
 from croupier.table.seeds import ROUNDS
 
@@ -147,6 +148,14 @@ class Running(Body):
     deals_alone: bool = Field(False, description="Goes on with bots alone.")
     seed_rounds: Annotated[int, Field(ge=1, le=10_000)] = Field(
         ROUNDS, description="For which dice or a wheel keep their seed."
+    )
+    floor_signs: bool = Field(
+        False,
+        description="Inspections that are due hold the table, and payouts that the text has verified "
+        "wait, until those who must sign have signed.",
+    )
+    sole_limit: Annotated[int, Field(ge=0, le=10**12)] = Field(
+        SOLE_LIMIT, description="Cents that one person of management alone may move."
     )
 
 

@@ -150,6 +150,8 @@ def _rules(body: b.Running, link: str) -> TableSettings:
         pace=body.pace,
         deals_alone=body.deals_alone,
         seed_rounds=body.seed_rounds,
+        floor_signs=body.floor_signs,
+        sole_limit=body.sole_limit,
         link=link,
     )
 

@@ -148,7 +148,7 @@ class IdleSweep:
             return False
         seats = live.state.seats
         long = LEFT_FOR if seats.at_table else EMPTY_FOR
-        if now - self._left.setdefault(live.id, now) < long or seats.proposal is not None:
+        if now - self._left.setdefault(live.id, now) < long or live.state.session.table.approvals:
             return False
         del self._left[live.id]
         return True

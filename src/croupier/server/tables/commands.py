@@ -20,14 +20,15 @@ from croupier.errors import IllegalBet
 from croupier.rules.funds import FUND
 from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
-from croupier.rules.script.events import UNSIGNED, Signed
+from croupier.rules.script.events import UNSIGNED, Corrected, Signed
 from croupier.server.store.batches import KeyedRequest
-from croupier.server.tables import dealing, floor, seats
+from croupier.server.tables import approvals, dealing, floor, seats
 from croupier.server.tables.dealing import dealt_options
-from croupier.server.tables.state import CLOSED, OVER, NextLedger, Proposal, TableSettings, TableState
+from croupier.server.tables.state import CLOSED, OVER, NextLedger, TableSettings, TableState
 from croupier.table.seeds import LONGEST
 
 MOST_CENTS = 10**12
+ApprovalNumber = Annotated[int, Meta(ge=0, le=10**9)]
 ShortText = Annotated[str, Meta(max_length=80)]
 OptionText = Annotated[str, Meta(max_length=4_000)]
 ChosenOptions = Annotated[dict[ShortText, OptionText], Meta(max_length=200)]
@@ -388,12 +389,10 @@ class ReportTo(Command, frozen=True):
         return True
 
     def do(self, state: TableState) -> None:
-        if self.person and floor.needs_two(state, self.irregularity, later=self.later):
-            signed = self.signed
-            proposal = Proposal(
-                self.irregularity, self.seat, self.right, signed.reason, signed.by, self.person
+        if self.person and approvals.needs_two(state, self.irregularity, later=self.later):
+            approvals.propose_ruling(
+                state, self.irregularity, self.seat, self.right, self.signed, self.person, later=self.later
             )
-            floor.propose(state, proposal, later=self.later)
         else:
             seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
             floor.report(state, self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
@@ -433,29 +432,80 @@ class PayFund(Command, frozen=True):
         floor.pay_fund(state, self.seat, self.amount, self.signed, self.fund)
 
 
+class MoveChips(Command, frozen=True):
+    """Return or award a wager, or correct a result or a stack, as a decision of management."""
+
+    kind: ShortText
+    """`return`, `award`, `correct-result` or `correct-stack`."""
+    amount: ChipCents
+    seat: AnySeatNumber = 0
+    """The seat that receives the chips; 0 for the house."""
+    source: AnySeatNumber = 0
+    """The seat that gives them; 0 for the house."""
+    rule: ShortText = ""
+    """The clause that orders it; empty for management's discretion."""
+    signed: Signed = UNSIGNED
+    person: str = ""
+    """The account that decides: then an amount above the table's limit takes two people."""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def do(self, state: TableState) -> None:
+        decision = Corrected(
+            kind=self.kind, amount=self.amount, seat=self.seat, source=self.source, by=self.signed.by,
+            reason=self.signed.reason, clause=self.rule,
+        )  # fmt: skip
+        approvals.decide(state, decision, self.person)
+
+
 class ConfirmRuling(Command, frozen=True):
-    """Confirm the proposed ruling, as a second person of the floor."""
+    """Sign an approval, as another person than those before. The last signature carries it out."""
 
     person: str
     name: str
+    approval: ApprovalNumber = 0
+    """The number of the approval; 0 for the only one."""
+    role: ShortText = ""
+    """The role for which you sign; empty for the next one that is needed."""
 
     @property
     def looks_back(self) -> bool:
         return True
 
     def two_people(self, state: TableState) -> tuple[str, str] | None:
-        proposal = state.seats.proposal
-        return (proposal.person, self.person) if proposal is not None else None
+        table = state.session.table
+        found = table.approvals.get(self.approval or next(iter(table.approvals), 0))
+        first = found.people[-1] if found is not None and found.people else ""
+        return (first, self.person) if first else None
 
     def do(self, state: TableState) -> None:
-        floor.confirm(state, self.person, self.name)
+        approvals.confirm(state, self.person, self.name, self.approval, self.role)
 
 
 class RejectRuling(Command, frozen=True):
-    """Reject the proposed ruling, or take it back."""
+    """Refuse an approval, or take back what you proposed. A payout that was held goes to the house."""
+
+    approval: ApprovalNumber = 0
+    """The number of the approval; 0 for the only one."""
+    signed: Signed = UNSIGNED
 
     def do(self, state: TableState) -> None:
-        floor.reject(state)
+        approvals.reject(state, self.approval, self.signed)
+
+
+class Override(Command, frozen=True):
+    """Let the table go on without the signatures of an approval or of a due duty, with a reason."""
+
+    approval: ApprovalNumber = 0
+    """The number of the approval; 0 for the only one."""
+    duty: ShortText = ""
+    """The duty, if one is overridden."""
+    signed: Signed = UNSIGNED
+
+    def do(self, state: TableState) -> None:
+        approvals.override(state, self.signed, self.approval, self.duty)
 
 
 # The table
@@ -493,6 +543,7 @@ class SetRules(Command, frozen=True):
         if self.rules.link != state.settings.link:
             raise IllegalBet("a table cannot be linked to others later", instead="open another one")
         state.settings = self.rules
+        state.session.verifies = self.rules.floor_signs
 
 
 class SetOptions(Command, frozen=True):

@@ -17,6 +17,7 @@ from croupier.rules.options import Options, hyphened
 from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script.round import Round
 from croupier.server.tables import bots, seats
+from croupier.server.tables.approvals import blocked_by, check_not_blocked
 from croupier.server.tables.seats import MOST_CHIPS
 from croupier.server.tables.state import BETTING, OVER, PLAYING, SeatState, TableState
 from croupier.table.chance import Chance
@@ -69,7 +70,7 @@ def open_round(state: TableState) -> Round:
     if state.phase == PLAYING:
         raise IllegalBet("no more bets", "the round has begun")
     if state.phase == OVER:
-        state.check_decided("no round is opened")
+        check_not_blocked(state, "no round is opened")
         if session.mixing is not None:
             session.mixing.lasts = state.settings.seed_rounds
         session.open_round()
@@ -251,7 +252,8 @@ def close(state: TableState, *, later: bool = False) -> None:
     if later and state.phase != OVER:
         state.seats.closes_after_round = True
         return
-    state.check_decided("the table cannot close")
+    if state.session.table.approvals:
+        check_not_blocked(state, "the table cannot close")
     state.session.close()
     state.seats = SeatState(rounds_before=state.seats.rounds_before)
 
@@ -316,7 +318,7 @@ def _closes_bets(state: TableState) -> bool:
 def _can_deal(state: TableState) -> bool:
     if state.phase == BETTING:
         return True
-    if state.seats.proposal is not None:
+    if blocked_by(state, time()) is not None:
         return False
     enough = len(state.session.table.present) >= state.game.fewest_players
     return enough and (not state.game.needs_banker or bool(state.coming_banker))

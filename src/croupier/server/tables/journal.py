@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
-from croupier.errors import IllegalBet
+from croupier.errors import IllegalBet, NotYet
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BROUGHT_BACK, BUY_IN, TABLE_CHANGE, changed_seats, table_account
@@ -243,7 +243,9 @@ def next_state(state: TableState, options: Options, table_id: str, part: int) ->
     chips, under these options."""
     if state.phase not in (OVER, CLOSED):
         raise IllegalBet("the options stay as they are", "a round is being played")
-    state.check_decided("the options stay as they are")
+    if waits := state.session.table.approvals:
+        why = f"approval {next(iter(waits))} is open"
+        raise NotYet("the options stay as they are", why)
     game, old, seats, is_open = state.game, state.session, state.seats, state.phase != CLOSED
     names, willing, covers = dict(old.names), set(old.willing), dict(old.covers)
     proposition = set(old.proposition)

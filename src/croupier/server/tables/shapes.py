@@ -291,6 +291,27 @@ class PastRound(Shown, frozen=True):
     told: tuple[StepShown, ...] = ()
 
 
+class ApprovalShown(Shown, frozen=True):
+    """Something that waits until named people have signed."""
+
+    id: int
+    what: str
+    """`ruling`, `payout`, `duty` or `decision`."""
+    name: str
+    """The irregularity, the row that was paid, the duty or the kind of decision."""
+    by: str = ""
+    reason: str = ""
+    seat: int = 0
+    right: str = ""
+    amount: int = 0
+    """The chips that are held, or that would be moved, in cents."""
+    needs: tuple[str, ...] = ()
+    """The roles that have not signed yet."""
+    signed: tuple[str, ...] = ()
+    """The names of those who have."""
+    clause: str = ""
+
+
 class ProposalShown(Shown, frozen=True):
     """A ruling on the last round that waits for a second person of the floor."""
 
@@ -390,6 +411,8 @@ class Situation(Shown, frozen=True):
     held: str = ""
     """Why the table did not go on by itself when it should have."""
     proposed: ProposalShown | None = None
+    approvals: tuple[ApprovalShown, ...] = ()
+    """What waits until people have signed."""
     banner: BannerShown | None = None
     beads: tuple[BeadShown, ...] = ()
     """The coups of baccarat for the score roads, the first one first."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from time import time
 from typing import Any, NamedTuple
 
+from croupier.rules.approvals import RULING
 from croupier.rules.choices import Choice, Preview
 from croupier.rules.options import Options
 from croupier.rules.placing_bets import loose
@@ -15,11 +17,13 @@ from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Decide
 from croupier.server.errors import Stale
 from croupier.server.tables import seats
+from croupier.server.tables.approvals import blocked_by
 from croupier.server.tables.felt import SETTLE, FeltMoves, cards_shown
 from croupier.server.tables.past_rounds import last_bets
 from croupier.server.tables.printed_layout import Printed, printed_layout
 from croupier.server.tables.seat_fold import SeatFold, seat_of, step_told, viewed
 from croupier.server.tables.shapes import (
+    ApprovalShown,
     Asked,
     BannerShown,
     ButtonShown,
@@ -33,7 +37,7 @@ from croupier.server.tables.shapes import (
     SpotShown,
     StepShown,
 )
-from croupier.server.tables.state import BETTING, OVER, PLAYING, TableState
+from croupier.server.tables.state import BETTING, CLOSED, OVER, PLAYING, TableState
 from croupier.table.ledger import Line, as_object
 from croupier.table.narration import chosen_words, signature, words
 from croupier.table.observation import Observation
@@ -126,8 +130,9 @@ def _head(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, 
         "promised": session.mixing.promise if session.mixing is not None else "",
         "options": session.changes,
         "seconds": facts.seconds if phase == BETTING else None,
-        "held": facts.stall_reason,
+        "held": facts.stall_reason or _blocked(state),
         "proposed": _proposed(state),
+        "approvals": _approvals(state),
         "banner": _banner(state, fold),
         "moving": "",
     }
@@ -244,11 +249,38 @@ def _banner(state: TableState, fold: SeatFold) -> BannerShown | None:
 
 
 def _proposed(state: TableState) -> ProposalShown | None:
-    said = state.seats.proposal
-    if said is None:
-        return None
-    return ProposalShown(
-        irregularity=said.irregularity, by=said.by, reason=said.reason, seat=said.seat, right=said.right
+    for approval in state.session.table.approvals.values():
+        said = approval.request
+        if said.what == RULING:
+            return ProposalShown(
+                irregularity=said.name, by=said.by, reason=said.reason, seat=said.seat, right=said.right
+            )
+    return None
+
+
+def _blocked(state: TableState) -> str:
+    """Return why no round is opened: somebody has to sign first; '' if nothing waits."""
+    block = blocked_by(state, time()) if state.phase != CLOSED else None
+    return block.why if block is not None else ""
+
+
+def _approvals(state: TableState) -> tuple[ApprovalShown, ...]:
+    return tuple(
+        ApprovalShown(
+            id=said.id,
+            what=said.what,
+            name=said.name,
+            by=said.by,
+            reason=said.reason,
+            seat=said.seat,
+            right=said.right,
+            amount=said.amount,
+            needs=approval.left,
+            signed=tuple(each.by for each in approval.signed),
+            clause=said.clause,
+        )
+        for approval in state.session.table.approvals.values()
+        for said in (approval.request,)
     )
 
 

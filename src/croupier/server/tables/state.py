@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from croupier.errors import CroupierError, IllegalBet, NotYet
+from croupier.errors import CroupierError, IllegalBet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
@@ -24,8 +24,11 @@ from croupier.table.observation import Observation
 from croupier.table.resume import ResumeState, resume_state
 from croupier.table.seeds import ROUNDS
 from croupier.table.session import TableSession
+from croupier.table.upkeep import Upkeep
 
 CLOSED, OVER, BETTING, PLAYING = "closed", "over", "betting", "playing"
+SOLE_LIMIT = 500_00
+"""Cents that one person of management alone may move, unless the house has another limit."""
 LONG, LONGEST = 1_000, 10_000
 """Lines after which a ledger ends and another begins, so that no table takes long to resume or much memory:
 as soon as the cards are shuffled anyway, and at last in the middle of any shoe."""
@@ -50,6 +53,11 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Closed once nobody has been there for a while: somebody opened it to play at once."""
     link: str = ""
     """Tables of the same link share their progressive meters."""
+    floor_signs: bool = False
+    """Whether due duties hold the table, and payouts that the text has verified wait, until those who must
+    sign have signed."""
+    sole_limit: int = SOLE_LIMIT
+    """The largest amount, in cents, that one person of management alone may move."""
     seed_rounds: int = ROUNDS
     """Rounds for which dice or a wheel use one seed. A shoe always has its own."""
 
@@ -96,18 +104,6 @@ class LineEntry(Struct, frozen=True):
     """The time of day when the offer of a seat ends; 0 if none is made yet."""
 
 
-class Proposal(Struct, frozen=True):
-    """A report that changes how a round was settled, until a second person of the floor confirms it."""
-
-    irregularity: str
-    seat: int
-    right: str
-    reason: str
-    by: str
-    """The proposer's name."""
-    person: str
-
-
 class TableSummary(Struct, frozen=True, omit_defaults=True):
     """The entry of a table that is not rebuilt in a list of tables."""
 
@@ -145,8 +141,6 @@ class SeatState(Struct, kw_only=True, omit_defaults=True):
     """The waiting line, in order."""
     closes_after_round: bool = msgspec.field(default=False, name="closes")
     options_after_round: dict[str, str] | None = msgspec.field(default=None, name="settings")
-    proposal: Proposal | None = msgspec.field(default=None, name="proposed")
-    """Until it is decided no other round is opened, and the table does not close."""
     rounds_before: int = 0
     """Rounds of the table's earlier ledgers. The number of a round in its ledger begins again at 1."""
     left_since_round: set[str] = msgspec.field(default_factory=set, name="went")
@@ -193,6 +187,8 @@ class TableState:
     """The number of events in the earlier ledgers of this table."""
     away: Set[str] = frozenset()
     """People who have watched the table and watch no more; nobody waits for them to get ready."""
+    upkeep: tuple[object, Upkeep] | None = field(default=None, repr=False)
+    """The ledger, and its duties as far as they were read."""
     bot_views: tuple[Round, dict[int, Observation]] | None = field(default=None, repr=False)
     """A round, and by seat what the bots that play in it have seen. A bot is given that and nothing else."""
 
@@ -219,6 +215,9 @@ class TableState:
             return OVER
         return BETTING if playing.ask is None else PLAYING
 
+    def __post_init__(self) -> None:
+        self.session.verifies = self.settings.floor_signs
+
     # -- the ledger -------------------------------------------------------------------------------
 
     @property
@@ -230,7 +229,7 @@ class TableState:
         if not (is_enough or opening(self.session.ledger).version < VERSION):
             return False
         is_bare = not any(table.layout.values()) and not any(table.owed.values())
-        return self.phase == OVER and is_bare and self.seats.proposal is None
+        return self.phase == OVER and is_bare and not self.session.table.approvals
 
     @property
     def is_too_long(self) -> bool:
@@ -241,7 +240,7 @@ class TableState:
     def is_order_due(self) -> bool:
         """True if the round is over and the floor has ordered something for that moment."""
         waits = self.seats.closes_after_round or self.seats.options_after_round is not None
-        return self.phase == OVER and waits and self.seats.proposal is None
+        return self.phase == OVER and waits and not self.session.table.approvals
 
     # -- who decides ------------------------------------------------------------------------------
 
@@ -319,7 +318,3 @@ class TableState:
     def check_open(self, what: str) -> None:
         if self.phase == CLOSED:
             raise IllegalBet(what, "the table is closed")
-
-    def check_decided(self, what: str) -> None:
-        if self.seats.proposal is not None:
-            raise NotYet(what, "a ruling on the last round waits for a second person of the floor")

@@ -223,6 +223,8 @@ class RulesPanel:
                 self._bet = Blank("To bet", _shown(rules.bet_seconds), seconds_up_to(LONGEST))
                 self._choose = Blank("To choose", _shown(rules.choose_seconds), seconds_up_to(LONGEST))
                 self._alone = ui.switch("Deal when only bots sit here", value=rules.deals_alone)
+                signs = "Due inspections hold the table, and verified payouts wait for signatures"
+                self._signs = ui.switch(signs, value=rules.floor_signs)
                 filled("Save", self.on(self._set, "Saved."))
 
     async def _set(self) -> None:
@@ -242,6 +244,9 @@ class RulesPanel:
                     pace=pace,
                     deals_alone=is_alone,
                     link=self.live.settings.link,
+                    seed_rounds=self.live.settings.seed_rounds,
+                    floor_signs=bool(self._signs.value),
+                    sole_limit=self.live.settings.sole_limit,
                 )
             )
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.server.tables.shapes import ProposalShown, RulingShown, Situation
+from croupier.server.tables.shapes import ApprovalShown, RulingShown, Situation
 from croupier.table.cover_slip import CoverSlip, RivalReading, SlipLine, printed
 from croupier.table.narration import words
 from croupier.wagers.chips import money
@@ -30,11 +30,19 @@ def state(now: Situation, after: str, due: int = 0) -> Raw:
 
 
 def proposed(now: Situation) -> Raw:
-    """Return the ruling that waits for a second person."""
-    if (said := now.proposed) is None:
+    """Return the first thing that waits for signatures."""
+    if not now.approvals:
         return Raw("")
-    why = f"Proposed by {said.by}: {said.reason}. Another person of the floor has to confirm it."
-    return join([_head(said), tag("p", why, class_="muted small")])
+    said = now.approvals[0]
+    signs = f"{' and '.join(said.needs)} must sign"
+    if said.what == "payout":
+        why = f"{money(said.amount)} is held. Look at {said.reason}; {signs}."
+    elif said.amount:
+        why = f"{money(said.amount)}, proposed by {said.by}: {said.reason}. Another person has to confirm it."
+    else:
+        why = f"Proposed by {said.by}: {said.reason}. Another person of the floor has to confirm it."
+    signed = f" Signed by {', '.join(said.signed)}." if any(said.signed) else ""
+    return join([_head(said), tag("p", why + signed, class_="muted small")])
 
 
 def ledger_lines(now: Situation, sheets: tuple[str, ...]) -> Raw:
@@ -125,10 +133,11 @@ def _ruling(ruled: RulingShown, sheets: tuple[str, ...]) -> Raw:
     return tag("article", join([_head(ruled), ruling, tag("ul", came, class_="came")]), class_="ruled")
 
 
-def _head(ruled: RulingShown | ProposalShown) -> Raw:
-    """Return the heading: the irregularity, the seat and the correct result."""
+def _head(ruled: RulingShown | ApprovalShown) -> Raw:
+    """Return the heading: what it is about, the seat and the correct result."""
+    name = ruled.name if isinstance(ruled, ApprovalShown) else ruled.irregularity
     about = [
         f"at seat {ruled.seat}" if ruled.seat else "",
         f"correct result {ruled.right}" if ruled.right else "",
     ]
-    return tag("h3", ", ".join(filter(None, [words(ruled.irregularity).capitalize(), *about])))
+    return tag("h3", ", ".join(filter(None, [words(name).capitalize(), *about])))

@@ -231,7 +231,7 @@ class FloorPage:
         if self._equipment is not None:
             self._equipment.show(seen)
         if self.can_act:
-            self._proposal.set_visibility(now.proposed is not None)
+            self._proposal.set_visibility(bool(now.approvals))
             self._proposed.content = floor_story.proposed(now)
             self._show_buttons(now, seen.after)
             self._offer(now, seen)
@@ -460,11 +460,18 @@ class FloorPage:
         is_closed = (await self.live.situation()).phase == "closed"
         return "The table is closed." if is_closed else "The table will close after this round."
 
+    @property
+    def _first_approval(self) -> int:
+        """Return the number of the approval that is shown."""
+        seen = self._seen
+        return seen.now.approvals[0].id if seen is not None and seen.now.approvals else 0
+
     async def _confirm(self) -> None:
-        await self._order(c.ConfirmRuling(self.person.id, self.person.name))
+        await self._order(c.ConfirmRuling(self.person.id, self.person.name, self._first_approval))
 
     async def _turn_down(self) -> None:
-        await self._order(c.RejectRuling())
+        signed = self.person.record(str(self._reason.value or ""))
+        await self._order(c.RejectRuling(self._first_approval, signed))
 
     async def _call_off(self) -> None:
         await self._order(c.Recall())
