@@ -73,15 +73,21 @@ def comings(paper: Mapping[str, Any], table: Table, options: Options, game: Game
         yield fund_paid(game, table, FUND, seat_of(key), dollars(paid), shows, "as written", "")
 
 
-def remarks_of(paper: Mapping[str, Any], table: Table) -> list[str]:
-    """Return what a round's paper says of players who come from other tables or go there."""
+def remarks_of(paper: Mapping[str, Any], table: Table, game: Game) -> list[str]:
+    """Return what a round's paper says of players who come from other tables or go there, and what a player
+    who goes takes along to a table of the same game and limit: `standing` of the round in which he joins."""
     remarks = []
     leaves = paper.get("leaves")
     for key, where in leaves.items() if isinstance(leaves, Mapping) else ():
-        remarks.append(f"{_named(table, seat_of(key))} leaves: {where}")
+        seat = seat_of(key)
+        standing = game.debts_at_new_table(table, seat) if seat in table.stacks else ""
+        takes = f", standing: {standing}" if standing else ""
+        remarks.append(f"{_named(table, seat)} leaves: {where}{takes}")
     for key, told in mapping(paper, "joins").items():
         if isinstance(told, Mapping) and told.get("from"):
-            remarks.append(f"seat {seat_of(key)} ({told.get('name', '')}) comes from {told['from']}")
+            standing = f", standing: {told['standing']}" if told.get("standing") else ""
+            who = f"seat {seat_of(key)} ({told.get('name', '')})"
+            remarks.append(f"{who} comes from {told['from']}{standing}")
     return remarks
 
 

@@ -265,7 +265,7 @@ class WrittenRound:
 
     def _come_and_go(self, paper: Mapping[str, Any]) -> None:
         here = len(self.events)
-        said = [*remarks_of(paper, self.table), *map(str, sequence(paper, "notes"))]
+        said = [*remarks_of(paper, self.table, self.game), *map(str, sequence(paper, "notes"))]
         self.remarks += ((here, remark) for remark in said)
         for event in comings(paper, self.table, self.options, self.game):
             self._apply(event)
