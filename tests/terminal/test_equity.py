@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+
+import pytest
 
 from tests.terminal.conftest import Run
 
@@ -11,6 +14,17 @@ def test_equity_prints_hands_with_their_counts(run: Run) -> None:
     said = run("equity", "ohio-hold-em", "AsAh", "KsKh")
     assert "exact, every case counted, 1,712,304 cases" in said.out
     assert "82.6366%" in said.out and "1,410,336" in said.out
+
+
+def test_a_counted_answer_is_stored(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For these hands, this board and these options; a sampled one is drawn again."""
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    question = ("equity", "ohio-hold-em", "QQ+", "AKs", "--board", "2c7d9h", "--next", "--streets")
+    first, second = (json.loads(run(*question, "--json").out) for _ in range(2))
+    assert (first["how"]["how"], second["how"]["how"]) == ("counted", "cached")
+    assert all(first[name] == second[name] for name in first.keys() - {"how", "seconds"})
+    other = json.loads(run(*question[:3], "AKo", *question[4:], "--json").out)
+    assert other["how"]["how"] == "counted"
 
 
 def test_equity_json_is_the_contract(run: Run) -> None:

@@ -45,8 +45,11 @@ def test_a_light_command_imports_nothing_heavy(command: list[str], tmp_path: Pat
     assert imported(command, tmp_path) == set()
 
 
-def test_odds_from_the_cache_need_no_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_from_the_cache_need_no_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path / "cache"))
-    command = ["odds", "us-double-down-stud"]
-    assert imported(command, tmp_path) >= {"numpy"}
-    assert imported(command, tmp_path) == set()
+    for command in (
+        ["odds", "us-double-down-stud"],
+        ["equity", "ohio-hold-em", "AA", "KK", "--board", "2c7d9h"],
+    ):
+        assert imported(command, tmp_path) >= {"numpy"}
+        assert imported(command, tmp_path) == set()

@@ -25,6 +25,10 @@ RECORDS = {
         ),
         "croupier.odds.report",
     ),
+    **dict.fromkeys(
+        ("Equity", "SeatEquity", "ShareWon", "HandEquity", "NextCard", "StreetEquity"),
+        "croupier.odds.poker.equity_report",
+    ),
     "EndClass": "croupier.odds.ends",
     "PriceBox": "croupier.odds.ends",
     "CountsTable": "croupier.odds.counts",

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from collections.abc import Callable
+from dataclasses import fields, replace
+from datetime import date
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from croupier import __version__
 from croupier.terminal.arguments import AsJson, GameArgument, SettingArguments
+
+if TYPE_CHECKING:
+    from croupier.odds.poker.equity_report import Equity
+    from croupier.rules.game import Game
+    from croupier.rules.options import Options
 
 
 def equity(
@@ -48,22 +58,45 @@ def equity(
     """Find the share of the pot that each poker hand or range wins."""
     from rich.console import Console
 
-    from croupier.odds.poker.equity import find_equity
     from croupier.odds.poker.reports import equity_report
     from croupier.rendering.terminal import print_document
-    from croupier.simulation.poker.sampled_equity import sampling
     from croupier.terminal.console import patiently
     from croupier.terminal.options import chosen
 
     found, options = chosen(game, settings or [])
-    gone = dead or []
-    asked = f"{' '.join(hands)} {board} {' '.join(gone)} {exactly} {samples} {next_card} {streets}"
-    with patiently(f"counting {found.id}", f"equity {found.id} {asked}"):
-        equities = find_equity(
-            found, hands, options, board=board, dead=" ".join(gone), always=exactly,
-            fallback=sampling(samples, seed), next_card=next_card, streets=streets,
-        )  # fmt: skip
+    gone = " ".join(dead or [])
+
+    def count() -> Equity:
+        from croupier.odds.poker.equity import find_equity
+        from croupier.simulation.poker.sampled_equity import sampling
+
+        asked = f"{' '.join(hands)} {board} {gone} {exactly} {samples} {next_card} {streets}"
+        with patiently(f"counting {found.id}", f"equity {found.id} {asked}"):
+            return find_equity(
+                found, hands, options, board=board, dead=gone, always=exactly,
+                fallback=sampling(samples, seed), next_card=next_card, streets=streets,
+            )  # fmt: skip
+
+    equities = _stored_or_counted(found, options, [hands, board, gone, next_card, streets], count)
     if as_json:
         print(json.dumps(equities.to_json(), indent=2))
     else:
         print_document(Console(highlight=False), equity_report(equities, every_hand=each))
+
+
+def _stored_or_counted(
+    game: Game, options: Options, question: list[Any], count: Callable[[], Equity]
+) -> Equity:
+    """Return the answer that was counted before, or count it now; a sampled answer is not stored."""
+    from croupier.odds import rules_digest, store
+
+    began = perf_counter()
+    part = json.dumps(["equity", rules_digest.of_modules("croupier.odds.poker.equity"), question])
+    known: Equity | None = store.get(game, options, part)
+    if known is not None:
+        return replace(known, method=replace(known.method, seconds=perf_counter() - began))
+    found = count()
+    if found.method.how == "counted":
+        method = replace(found.method, how="cached", at=date.today().isoformat(), version=__version__)
+        store.put(game, options, part, replace(found, method=method), [each.name for each in fields(options)])
+    return found
