@@ -17,7 +17,7 @@ from website.figures import Figures
 from website.game_page import game_page, options_page
 from website.markdown import as_set, fenced, literal, table
 from website.notebook_page import notebook_page
-from website.reference import api_page, command_line_page, game_file_page
+from website.reference import api_page, command_line_page, game_file_page, game_functions_page
 
 ROOT = Path(__file__).resolve().parents[1]
 Nav = list[dict[str, Any]]
@@ -68,6 +68,7 @@ GENERATED = {
     "command-line": command_line_page,
     "python-api": api_page,
     "game-files": game_file_page,
+    "game-functions": game_functions_page,
 }
 """Pages of the reference that are written from the code."""
 FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
@@ -104,7 +105,7 @@ def gather(into: Path, games: Sequence[str], figures: Mapping[str, Figures]) -> 
         {"How-to guides": _listed("how-to")},
         {"Reference": [*generated, *_listed("reference", project)]},
         {"Explanation": _listed("explanation")},
-        {"Games": list(_games(into, chosen, figures))},
+        {"Games": [*_games(into, chosen, figures), *_examples(into)]},
         {"Rulebook": list(_rulebook(into, chosen))},
         {"Gallery": ["gallery/index.md"]},
     ]
@@ -178,9 +179,32 @@ def _docs(into: Path) -> None:
         _write(into / path.relative_to(ROOT), _doc(path.read_text(encoding="utf-8")))
     for name in ("gallery", "images"):
         shutil.copytree(ROOT / "docs" / name, into / "docs" / name)
-    shutil.copytree(ROOT / "examples", into / "examples", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        ROOT / "examples", into / "examples", ignore=shutil.ignore_patterns("__pycache__", "*.md")
+    )
     _write(into / "counts.md", _counts())
     _write(into / "changelog.md", _doc((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")))
+
+
+def _examples(into: Path) -> Iterator[Any]:
+    """Write a page for each example game, its sheet and its file; yield the navigation."""
+    told = [
+        "# Games of the world\n\nGames beside those of the rulebook, each written with the language that is "
+        "open to everybody and held to a published figure. Play one from a checkout with "
+        "`croupier play ./examples/games/NAME.py`."
+    ]
+    pages = []
+    for path in sorted((ROOT / "examples" / "games").glob("*.py")):
+        name = path.stem.replace("_", "-")
+        sheet = path.with_name(f"{name}.md").read_text(encoding="utf-8")
+        title, _, rest = sheet.partition("\n")
+        code = path.read_text(encoding="utf-8")
+        page = [title, fenced(rest.strip(), "text"), f"## {path.name}", fenced(code, "python")]
+        _write(into / "example-games" / f"{name}.md", "\n\n".join(page) + "\n")
+        told.append(f"- [{title.removeprefix('# ')}]({name}.md)")
+        pages.append(f"example-games/{name}.md")
+    _write(into / "example-games" / "index.md", "\n".join([told[0], "", *told[1:]]) + "\n")
+    yield {"Games of the world": ["example-games/index.md", *pages]}
 
 
 def _doc(text: str) -> str:

@@ -7,10 +7,19 @@ import inspect
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Any
 
 from croupier import api, errors, rules
+from croupier.families.baccarat.rules import TwoHands
+from croupier.families.blackjack.rules import Blackjack
+from croupier.families.dice.rules import DiceRules
+from croupier.families.poker.rules import Poker
+from croupier.families.staged.rules import Staged
+from croupier.families.wheels.rules import WheelRules
+from croupier.games import all_games
 from croupier.hands.rankings import Judged
 from croupier.odds import report
 from croupier.odds.explore.design import designed
@@ -31,6 +40,11 @@ CLASSES: tuple[type, ...] = (
     designed.Design, designed.Designed, DealtTable, Observation, errors.CroupierError,
 )  # fmt: skip
 """The classes that the functions return, in the order in which a reader meets them."""
+RECORDS: dict[type, str] = {
+    Blackjack: "blackjack", Staged: "staged", TwoHands: "baccarat", WheelRules: "wheels", DiceRules: "dice",
+    Poker: "poker",
+}  # fmt: skip
+"""The records of the families, each with the module of the language that has it."""
 ROOMS = {
     "croupier.rules.game": "The game",
     "croupier.rules.steps": "Steps",
@@ -107,6 +121,74 @@ def game_file_page() -> str:
             plain.append(f"- `{name}` = `{_short(repr(value))}`")
     told = (f"## {title}\n\n" + "\n\n".join(own) for title, own in parts.items() if own)
     return "\n\n".join([head, *told, "## Values\n\n" + "\n".join(plain)]) + "\n"
+
+
+def game_functions_page() -> str:
+    """Return the page of everything that a game may answer otherwise than its family."""
+    parts = [
+        "# What a game may answer\n\n"
+        "A game's `rules` are the record of its family. Each of these fields may be given: "
+        "`RULES = blackjack.Blackjack(can_double=…)`, or replaced in an edition: "
+        "`RULES.replace(can_double=…)`. Table, odds and simulation then ask the new answer. Each field is "
+        "shown with its meaning, with what the family answers, and with a game of the package that answers "
+        "otherwise."
+    ]
+    for record, module in RECORDS.items():
+        games = [game for game in all_games() if type(game.rules) is record]
+        name = f"{module}.{record.__name__}"
+        parts.append(f"## {record.__name__}")
+        parts.append(f"`from croupier.language import {module}`, then `{name}`. {docstring(record)}")
+        told = field_docs(record)
+        rows = []
+        for each in fields(record):
+            others = (game.id for game in games if _differs(game.rules, each))
+            rows.append((f"`{each.name}`", _cell(told[each.name]), _cell(_default(each)), next(others, "")))
+        parts.append(table(("answer", "meaning", "by default", "another answer"), rows))
+    return "\n\n".join(parts) + "\n"
+
+
+def field_docs(record: type) -> dict[str, str]:
+    """Return the docstring below each field, those of the record that it extends included."""
+    found: dict[str, str] = {}
+    for kind in reversed(record.__mro__[:-1]):
+        if not is_dataclass(kind):
+            continue
+        (body,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+        assert isinstance(body, ast.ClassDef)
+        for field_of, after in pairwise(body.body):
+            if isinstance(field_of, ast.AnnAssign) and isinstance(field_of.target, ast.Name):
+                text = _text_of(after)
+                if text or field_of.target.id not in found:
+                    found[field_of.target.id] = " ".join(text.split())
+    return found
+
+
+def _cell(text: str) -> str:
+    """Return a text as a cell of a table, with its code as it is."""
+    return text.replace("|", "\\|")
+
+
+def _text_of(statement: ast.stmt) -> str:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else ""
+
+
+def _default(each: Field[Any]) -> str:
+    """Return what a family answers if a game does not; "to be given" if it must."""
+    if each.default is MISSING:
+        return "to be given" if each.default_factory is MISSING else ""
+    if callable(each.default):
+        name = getattr(each.default, "__name__", "")
+        if name != "<lambda>":
+            return name.replace("_", " ")
+        source = inspect.getsource(each.default)
+        return _short(source.partition("lambda ")[2].partition(": ")[2].strip().rstrip(",)"))
+    return _short(str(each.default))
+
+
+def _differs(rules_of: Any, each: Field[Any]) -> bool:
+    value = getattr(rules_of, each.name)
+    return each.default is MISSING or (value is not each.default and value != each.default)
 
 
 def _room(value: Any) -> str:

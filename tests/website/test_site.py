@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from croupier.terminal.main import LISTED
 from website.build import build
 from website.figures import figures
 from website.gather import ROOT, SECTIONS, gather
+from website.reference import RECORDS, field_docs
 
 GAMES = ("ohio-big-six", "hustler-razz")
 PARTS = ("How to play", "Odds", "Options and readings", "Sheets and dossier")
@@ -132,3 +134,9 @@ def test_a_link_that_leads_nowhere_stops_it(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr("website.build.gather", with_a_dead_link)
     assert build(tmp_path / "site", (), with_odds=False) == 1
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_every_answer_of_a_family_has_its_meaning(record: type) -> None:
+    told = field_docs(record)
+    assert [each.name for each in fields(record) if not told.get(each.name)] == []

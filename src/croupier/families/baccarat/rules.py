@@ -228,9 +228,13 @@ class TwoHands(FamilyRules):
     """A game on two common hands, a Player's and a Banker's, which draw by a tableau."""
 
     round_parts: tuple[RoundPart, ...]
+    """The parts of the round in the order of play."""
     clauses: CoupClauses
+    """The clauses of the sheet by which each step is ordered."""
     wagers: Callable[[Any], tuple[Spot, ...]]
+    """Return the wagers."""
     seats: int
+    """Number of places for players."""
     results: Callable[[Any, Coup, WinnerOf], tuple[Result, ...]]
     """Return the result of every offered wager in settlement order, given the options, a coup and `winner`;
     called by `wager_results`."""
@@ -239,14 +243,19 @@ class TwoHands(FamilyRules):
     winner: Callable[[Any, Coup], str] = nearer_nine
     """Return PLAYER, BANKER or TIE, given the options and a coup."""
     value: Callable[[Card], int] = baccarat_value
+    """Return what a card counts."""
     stops: Callable[[Any, int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
     player_draws: Callable[[Any, int], bool] = player_draws
+    """Return True if the Player's hand of two cards draws, given the options and its total."""
     banker_draws: Callable[[Any, int, int | None], bool] = banker_draws
+    """Return True if the Banker's hand draws, given the options, its total and what the Player's third
+    card counts (None if there is none)."""
     burned: Callable[[Card], int] | None = blackjack_value
     """Return the number of cards of a fresh shoe that are burned, given its first card; None if none is
     burned."""
     option: DrawOption | None = None
+    """The choice to draw that a player has, if there is one."""
     turn_cards: Callable[[Any, str], Script] | None = None
     """Script that asks who turns up the cards of a hand; None if the dealer does."""
     own_choices: tuple[Choice, ...] = ()

@@ -343,9 +343,13 @@ class Blackjack(FamilyRules):
     pairs_wait: bool = False
     """A hand that can be split is not complete, whatever it counts."""
     can_hit: Callable[[Any, HandInTurn], bool] = unless_split_ace
+    """Return True for a hand that may take a card."""
     can_stand: Callable[[Any, HandInTurn], bool] = always
+    """Return True for a hand that may stand, if it may also take a card."""
     can_double: Callable[[Any, HandInTurn], bool] = first_two
+    """Return True for a hand that may be doubled."""
     can_surrender: Callable[[Any, HandInTurn], bool] = never
+    """Return True for a hand that may be surrendered."""
     most_hands: Callable[[Any], int] = lambda options: 4
     """Return how many hands a seat may have by splitting."""
     is_pair: Callable[[Any, Hand], bool] = equal_values
@@ -359,12 +363,17 @@ class Blackjack(FamilyRules):
     doubles_face_down: Callable[[Any], bool] = never
     """Return True if a player may ask for the card of a double face down."""
     double_help: str = c.ONE_CARD_MORE
+    """What the choice to double says to a player."""
     offers_insurance: bool = True
+    """Whether insurance is offered at all."""
     insures_against: Callable[[Any, Card], bool] = ace_up
     """Return True for an up card against which insurance is offered, where there is any."""
     most_insurance: Callable[[Any, int], int] = half_or_less
+    """Return the most that may be bet on insurance, given the options and the main wager in cents."""
     insures_for_less: Callable[[Any], bool] = always
+    """Return True if insurance may be less than the most."""
     insurance_pays: Callable[[Any], Odds] = lambda options: Odds(2, 1)
+    """Return the odds of insurance that wins."""
     insured: Callable[[Any, int], bool] = lambda options, rank: rank > 0
     """Return True for a dealer's hand of that rank, if it is what insurance is against."""
     insurance_returned: Callable[[Any, int], bool] = never
@@ -414,6 +423,7 @@ class Blackjack(FamilyRules):
     win_pays: Callable[[Any], Odds] = lambda options: EVEN
     """Return the odds of a hand that wins by its total."""
     blackjack_pays: Callable[[Any, Hand], Odds] = lambda options, cards: Odds(3, 2)
+    """Return the odds of a best hand that wins, given its cards."""
     takes_surrender: Callable[[Any], bool] = always
     """Return True if a surrendered wager is settled at once; else it is with the others."""
     surrender_part: Callable[[Any, int], Fraction] = lambda options, dealer_rank: Fraction(1, 2)
@@ -430,10 +440,13 @@ class Blackjack(FamilyRules):
     # The table
 
     spots: Callable[[Any, SpotsNeeded], tuple[Spot, ...]] = no_spots
+    """Return the wagers, given those that doubles, splits and insurance need (`SpotsNeeded`)."""
     choices: dict[str, str] = field(default_factory=lambda: c.CHOICES)
     """Every choice, with its meaning."""
     seats: int = 7
+    """Number of places for players."""
     markers: tuple[str, ...] = ()
+    """Names of markers that stay from round to round."""
     equivalent_card: Callable[[Card], Card] | None = None
     """Return the representative of all cards that count the same; None if every card differs."""
     suit_sensitive_wagers: tuple[str, ...] = ()
@@ -449,10 +462,12 @@ class Blackjack(FamilyRules):
     at_end: tuple[RoundPart, ...] = ()
     """The steps when the round is over, also where nobody has bet."""
     asks: str = "Hit or stand?"
+    """The dealer's words before the players act."""
     calls_best_by_name: bool = False
     """A best hand that a card makes is announced by its name, and where the card is ordered; else every hand
     is announced by its total, and where drawing is."""
     clauses: BlackjackClauses = NO_CLAUSES
+    """The clauses of the sheet by which each step is ordered."""
     pitch_clauses: BlackjackClauses | None = None
     """The clauses where cards are dealt face down, if they are others."""
 

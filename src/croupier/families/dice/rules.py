@@ -132,6 +132,7 @@ class DiceRules(FamilyRules):
     """Rules that a dice game implements, for its round, its exact odds and its simulation."""
 
     round_parts: tuple[RoundPart, ...]
+    """The parts of the round in the order of play."""
     dice_wagers: Mapping[str, Wager]
     """Wagers by the names of their spots."""
     settled_apart: tuple[str, ...] = ()
@@ -139,13 +140,18 @@ class DiceRules(FamilyRules):
     offers: Callable[[Any, Wager], bool] = lambda options, wager: options.offers(wager)
     """Whether the house offers one of the other wagers, under given options."""
     own_spots: Callable[[Any], tuple[Spot, ...]] = lambda options: ()
+    """Return the spots that a part of the round settles by itself."""
     asked: tuple[Choice, ...] = ()
     """The choices that a seat may be asked for."""
     buttons: Callable[[Any], tuple[Button, ...]] = lambda options: ()
+    """Return the buttons of a player's terminal, in electronic games."""
     markers: tuple[str, ...] = ()
+    """Names of markers that stay from round to round."""
     display: Display = DISPLAY
     seats: int
+    """Number of places for players."""
     reason_not_ready: Callable[[Table], str] = lambda table: ""
+    """Return why people at a table cannot start with the wagers that lie there; '' if they can."""
 
     def round_of_play(self, table: Table) -> Script:
         return play_parts(self.round_parts, RollInPlay(self, table, puck_of(table)))

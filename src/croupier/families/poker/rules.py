@@ -64,12 +64,15 @@ class Poker(FamilyRules):
     shares: tuple[Share, ...] | Callable[[Any], tuple[Share, ...]]
     """Shares of the pot and their rankings; a function of the options where these decide."""
     clauses: PokerClauses
+    """The clauses of the sheet by which each step is ordered."""
     pack: Pack = STANDARD
+    """The cards of the game."""
     packs: Callable[[Any], Pack] | None = None
     """Return the pack for given options; None if the pack is always `pack`."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """The choices besides those of betting that a seat may be asked for, with their meanings."""
     has_button: bool = True
+    """Whether a dealer button moves around the table."""
     button_card: Callable[[Any], CardOrder] = lambda options: ace_high
     """Return the order of the cards that are drawn for the first button, for given options."""
     marks: tuple[str, ...] | None = None
@@ -77,6 +80,7 @@ class Poker(FamilyRules):
     most_players: int = 0
     """Largest number of seats that are dealt in; 0 for no limit."""
     fewest_players: int = 2
+    """The fewest players with whom a hand is dealt."""
     forced_bets: Callable[[HandState, str], Script] = antes_and_blinds
     """Collect the forced bets, which go into the pot before the first card."""
     between: Between = to_the_first_share

@@ -283,7 +283,9 @@ class Staged(FamilyRules):
     side_bets: Callable[[Any], tuple[StagedSideBet, ...]] = no_side_bets
     """Return the side bets that are paid by table on cards alone, as offered under these options."""
     meter_bets: tuple[MeterBet, ...] = ()
+    """The wagers that a meter pays, such as a progressive."""
     meters: Callable[[Any], tuple[Meter, ...]] = no_meters
+    """Return the meters that wagers feed."""
 
     # Hands
 
@@ -330,10 +332,12 @@ class Staged(FamilyRules):
     round_parts: tuple[StagedPart, ...] = ()
     """Parts of the round from the first card on."""
     clauses: StagedClauses = NO_CLAUSES
+    """The clauses of the sheet by which each step is ordered."""
     opponent: str = "Dealer"
     """Owner of the hand that players' hands are compared with."""
     display: Display = DISPLAY
     markers: tuple[str, ...] = ()
+    """Names of markers that stay from round to round."""
     own_face: Callable[[Any], str] = lambda options: "down"
     """Return how a player's cards are dealt."""
     deal_order: SeatOrder = as_they_are
@@ -356,6 +360,8 @@ class Staged(FamilyRules):
     passes: Callable[[Any], str] = seat_by_seat
     """Return whether losers are collected before winners are paid."""
     side_bets_turn: Callable[[Any], str] = after_the_hand
+    """Return whether side bets are settled after or before the hand (`AFTER`, `BEFORE`), or before any
+    seat's hand (`ALL_SEATS`)."""
     main_order: tuple[str, ...] = ()
     """Order of a seat's wagers on its hand, if it is not the order in which they were made."""
     losers_first: bool = False

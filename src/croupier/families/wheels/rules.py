@@ -94,7 +94,9 @@ class WheelRules(FamilyRules):
     """Rules that a wheel game implements, for its round, its exact odds and its simulation."""
 
     round_parts: tuple[RoundPart, ...]
+    """The parts of the round in the order of play."""
     clauses: WheelClauses
+    """The clauses of the sheet by which each step is ordered."""
     wheel: Callable[[Any], Wheel]
     """Return the wheel that is used under given options."""
     bets: Callable[[Any], tuple[WheelBet, ...]]
@@ -106,6 +108,7 @@ class WheelRules(FamilyRules):
     seats: int = 7
     """Number of seats; seven if a sheet does not say how many play."""
     buttons: Callable[[Any], tuple[Button, ...]] = lambda options: ()
+    """Return the buttons of a player's terminal, in electronic games."""
     display: Display = DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
