@@ -7,6 +7,7 @@ It sits down (at `--table`, or at a new table of `--game`), and then does what e
 
 1. listen at the table's WebSocket, which tells the situation first and each change after it;
 2. before a round, bet on a spot that the situation shows as open, and say `ready`;
+   Before that, add a random value to the next shuffle: `commit-value` to its hash, then `open-value`;
 3. when `asked` names your own seat, send one of the `choices` that are listed there.
 
 Every request has a key, so that one whose answer was lost can be sent again and is not done twice, and
@@ -21,6 +22,7 @@ import asyncio
 import json
 import random
 import sys
+from hashlib import sha256
 from itertools import count
 from secrets import token_hex
 from typing import Any
@@ -111,6 +113,8 @@ class Bot:
         self._offers_bank = True
         self._refusals = 0
         self._looks_again = False
+        self._value = "", 0, ""
+        """The seed, the seat and our value of the last commitment."""
 
     async def play(self) -> int:
         """What it won, in cents."""
@@ -146,6 +150,7 @@ class Bot:
             elif self._is_done(now) and await self.leave(now):
                 return False
             elif not me["is_ready"]:
+                await self.add_value(now)
                 await self.get_ready(now, me)
         except Refused as no:
             self._refusals += 1
@@ -171,6 +176,20 @@ class Bot:
             self._sat_down = done["version"]
             self.last_round = now["round"] + self.rounds + (now["phase"] in ("betting", "playing"))
         return True
+
+    async def add_value(self, now: Json) -> None:
+        """Take part in the next shuffle: commit to a random value by its hash, and open it before we bet."""
+        promise, seat = now["promised"], now["you"]
+        if not promise or now["phase"] != "over":
+            return
+        if self._value[:2] != (promise, seat) and not now["opens_values"]:
+            self._value = promise, seat, token_hex(16)
+            said = f"croupier value {promise} {seat} {self._value[2]}"
+            now["own_commitment"] = sha256(said.encode()).hexdigest()
+            await self.send(now, "commit-value", commitment=now["own_commitment"])
+        is_ours = self._value[:2] == (promise, seat) and now["own_commitment"] and not now["value"]
+        if is_ours and (now["opens_values"] or now["uses_seed_next"]):
+            await self.send(now, "open-value", value=self._value[2])
 
     async def get_ready(self, now: Json, me: Json) -> None:
         if self._offers_bank and now["banking"] == "player-dealer":

@@ -418,6 +418,8 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
                 f"seed commitment {event.commitment[:12]}…, players may add random values first",
                 style="dim",
             )
+        case e.SeedDisclosed():
+            return Text(f"a seed that was never used was {event.seed}", style="dim")
         case e.ChanceDisclosed():
             return Text(f"{_chance(game)}: the seed was {event.seed}", style="dim")
         case _:

@@ -19,7 +19,7 @@ from croupier.rules.script.table import Table
 from croupier.table import approvals
 from croupier.table.ledger import VERSION, Ledger, opened_with, opening, written
 from croupier.table.meters import fund_paid
-from croupier.table.seeds import ChanceWatch, ShoeWatch
+from croupier.table.seeds import ChanceWatch, PlayerValues, ShoeWatch, commitment
 from croupier.table.upkeep import done
 
 UNSEEN = object()
@@ -99,6 +99,9 @@ class Replay:
         """Fees for time that are to come next."""
         self.promise = ""
         """The commitment of the next seed, if players add values to it."""
+        self.values: PlayerValues | None = None
+        """What players have committed to and opened for it; None in ledgers in which they gave values
+        openly."""
         self._linked: set[str] = set()
         """Meters that other tables feed too."""
 
@@ -150,7 +153,10 @@ class Replay:
     def _outside(self, playing: Round) -> tuple[type[e.Event], ...]:
         """Return the events that are not part of an open round: seats change while bets are made."""
         is_betting = playing.ask is None and self._checked == len(playing.events)
-        always = (e.DiscardsShuffled, e.DutyDone, e.ApprovalRequested, e.ApprovalSigned, e.ApprovalClosed)
+        always = (
+            e.DiscardsShuffled, e.DutyDone, e.ValueCommitted, e.ApprovalRequested, e.ApprovalSigned,
+            e.ApprovalClosed,
+        )  # fmt: skip
         return (*always, *PEOPLE) if is_betting else always
 
     def _check_source(self, event: e.Event) -> None:
@@ -178,6 +184,13 @@ class Replay:
                 if self.promise or self.table.number or self._chance is not None:
                     raise BadLedger("promises a seed", "chance has come from another already")
                 self.promise = event.commitment
+                self.values = PlayerValues(self.promise) if event.commits else None
+            case e.ValueCommitted() | e.ValuesClosed() | e.ValueOpened():
+                self._check_value(event)
+            case e.SeedDisclosed(seed=seed):
+                if self.values is None or commitment(seed) != self.promise:
+                    raise BadLedger("discloses a seed", "it is not the one that was promised")
+                self.promise, self.values = "", None
             case e.ShoeFinished():
                 self._shoe = None
                 if self.promise:
@@ -249,12 +262,33 @@ class Replay:
         committed."""
         if self.promise and event.commitment != self.promise:
             raise BadLedger("uses another seed", "it is not the one that was promised before")
+        if self.values is not None:
+            if (event.values, event.unopened) != (self.values.values, self.values.unopened):
+                raise BadLedger("mixes in other values", "they are not those that were opened before")
+            self.values = PlayerValues(event.next)
+        elif event.unopened:
+            raise BadLedger("leaves values out", "nobody has committed to one")
         seats = [seat for seat, _ in event.values]
         if seats != sorted(set(seats)) or not set(seats) <= set(self.table.stacks):
             raise BadLedger("mixes in a value of nobody", "it is no seat's, or one has two")
         if bool(event.next) is not bool(self.promise) or (event.values and not self.promise):
             raise BadLedger("mixes a seed", "none was promised, or none is from now on")
         self.promise = event.next
+
+    def _check_value(self, event: e.ValueCommitted | e.ValuesClosed | e.ValueOpened) -> None:
+        """Follow what players commit to and open. Refused if the order is another one."""
+        if self.values is None:
+            raise BadLedger("takes a value for a seed", "this ledger began without")
+        match event:
+            case e.ValuesClosed():
+                self.values.close()
+                return
+            case e.ValueCommitted(seat=seat, commitment=digest) if seat in self.table.stacks:
+                self.values.commit(seat, digest)
+            case e.ValueOpened(seat=seat, value=value):
+                self.values.open(seat, value)
+            case _:
+                raise BadLedger("takes a value of nobody", f"nobody sits in seat {event.seat}")
 
     def _check_meter(self, event: e.MeterOpened) -> None:
         """A meter of the table's own opens with what the game has it open with."""
@@ -278,12 +312,16 @@ class Replay:
     def _check_close(self) -> None:
         if self._shoe is not None or self._chance is not None:
             raise BadLedger("closes the table", "its seed is not disclosed")
+        if self.values is not None:
+            raise BadLedger("closes the table", "the promised seed is not disclosed")
         if self.table.stacks:
             raise BadLedger("closes the table", f"seat {min(self.table.stacks)} has not left")
 
     def _people(self, event: e.Event) -> None:
         seat = getattr(event, "seat", 0)
         self._check_approval(event)
+        if isinstance(event, e.SeatLeft) and self.values is not None:
+            self.values.forget(seat)
         if isinstance(event, e.SeatTaken):
             if seat in self.table.stacks or not 1 <= seat <= self.game.seats:
                 raise BadLedger(f"takes seat {seat}", "it is taken or does not exist")

@@ -19,7 +19,7 @@ from croupier.table.chance import Chance, ShoeSource
 from croupier.table.ledger import Ledger, Line
 from croupier.table.meters import Meters
 from croupier.table.replay import Replay
-from croupier.table.seeds import Seeds, commitment, make_shoe, mix_seed, of_dice, recycled
+from croupier.table.seeds import PlayerValues, Seeds, commitment, make_shoe, mix_seed, of_dice, recycled
 from croupier.table.session import TableSession, Waiting
 
 
@@ -31,8 +31,6 @@ class ResumeState(Struct, frozen=True, omit_defaults=True):
     proposition: tuple[int, ...] = ()
     covers: Mapping[int, int] = {}
     waiting: tuple[Waiting, ...] = ()
-    values: Mapping[int, str] = {}
-    """Values that players added to the committed seed."""
     has_begun: bool = False
     """The bets of the open round are closed, though nothing may have happened since."""
 
@@ -46,7 +44,6 @@ def resume_state(sitting: TableSession, *, seeds: bool = True) -> ResumeState:
         proposition=tuple(sorted(sitting.proposition)),
         covers=dict(sitting.covers),
         waiting=tuple(sitting.waiting),
-        values=dict(sitting.mixing.values) if sitting.mixing is not None else {},
         has_begun=playing is not None and playing.ask is not None,
     )
 
@@ -72,7 +69,9 @@ def resume(
     sitting.go_on_from(ledger, done.table, done.round or done.last, source, seeds, discards)
     if sitting.mixing is not None:
         _keep(done.promise, seeds.next, len(ledger))
-        sitting.mixing.next, sitting.mixing.values = seeds.next, dict(beside.values)
+        sitting.mixing.next = seeds.next
+        sitting.mixing.takes_values = done.values is not None
+        sitting.mixing.values = done.values or PlayerValues(done.promise)
         sitting.mixing.rounds = sum(isinstance(line.what, e.RoundOpened) for line in _since_seeded(done))
     sitting.willing, sitting.covers = set(beside.willing), dict(beside.covers)
     sitting.proposition = set(beside.proposition)

@@ -1,29 +1,32 @@
 """The seeds of shoes, dice and wheels: where they come from, how players have a part in them, and how a
 disclosed seed is checked.
 
-The hash of the next seed is published first. Then each player may give a value. When the seed is used, it is
-mixed with the values that were given: the house could not choose the seed by them, nor a player the value by
-it. A watch keeps what chance gave in a ledger until the seed is disclosed.
+The hash of the next seed is published first. Then each player may commit to a value by its hash. Before the
+seed is used, no other commitments are taken and the values are opened; the seed is mixed with those that were
+opened. So the house could not choose the seed by the values, and nobody, not even who knows the seed, could
+choose a value by those of others. A watch keeps what chance gave in a ledger until the seed is disclosed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from hmac import new as hmac
 from typing import NamedTuple
 
 from croupier.cards.card import Card
 from croupier.cards.shoe import Shoe
-from croupier.errors import BadLedger, OutOfCards, ParseError
+from croupier.errors import BadLedger, NotYet, OutOfCards, ParseError
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import MarkerValues
 from croupier.table.chance import Chance, again, fresh_seed, remade
 
-LONGEST = 64
-"""Letters of a player's value."""
+SHORTEST, LONGEST = 22, 64
+"""Letters of a player's value. A shorter one could be found from its hash by trying."""
+DIGITS = 64
+"""Hex digits of a commitment."""
 ROUNDS = 100
 """For which dice or a wheel keep their seed, unless the house says otherwise."""
 
@@ -63,21 +66,90 @@ def of_dice(seed: str) -> str:
     return f"{seed} dice"
 
 
+def value_commitment(promise: str, seat: int, value: str) -> str:
+    """Return the hash by which a seat commits to its value for the seed with that promise.
+
+    >>> value_commitment("ab", 2, "0123456789abcdef0123456789abcdef")[:16]
+    '9b8b7d6b4918dcdf'
+    """
+    return sha256(f"croupier value {promise} {seat} {value}".encode()).hexdigest()
+
+
 class MixedSeed(NamedTuple):
+    """A seed with the values that it is mixed with."""
+
     seed: str
     values: MarkerValues
+    unopened: tuple[int, ...] = ()
+    """Seats whose values were committed to and not opened."""
 
     @property
     def mixed(self) -> str:
         return mix_seed(self.seed, self.values)
 
 
+class PlayerValues:
+    """The values that players commit to and open for one promised seed. The ledger has all of it; table and
+    replay follow it with this class."""
+
+    def __init__(self, promise: str) -> None:
+        self.promise = promise
+        self.commitments: dict[int, str] = {}
+        """Seat → the hash of its value."""
+        self.opened: dict[int, str] = {}
+        self.are_closed = False
+        """Whether values are being opened, and no other commitments are taken."""
+
+    def commit(self, seat: int, digest: str) -> None:
+        """Take the hash of a seat's value; the last one counts. Refused once values are opened."""
+        if len(digest) != DIGITS or not set(digest) <= set("0123456789abcdef"):
+            raise ParseError("that is no commitment to a value", instead=f"{DIGITS} hex digits")
+        if self.are_closed:
+            raise NotYet("no commitment is taken now", "values are being opened", "after the shuffle")
+        self.commitments[seat] = digest
+
+    def close(self) -> None:
+        """Take no other commitments."""
+        if self.are_closed:
+            raise NotYet("the commitments are closed already")
+        self.are_closed = True
+
+    def open(self, seat: int, value: str) -> None:
+        """Take the value that a seat has committed to."""
+        if not self.are_closed:
+            raise NotYet("no value is opened yet", "others may still commit to theirs", "before the shuffle")
+        if not SHORTEST <= len(value) <= LONGEST or not value.isascii() or not value.isprintable():
+            raise ParseError(
+                "no value to be mixed with the seed", instead=f"{SHORTEST} to {LONGEST} plain letters"
+            )
+        if self.commitments.get(seat) != value_commitment(self.promise, seat, value):
+            raise ParseError(f"seat {seat} has not committed to that value")
+        self.opened[seat] = value
+
+    def forget(self, seat: int) -> None:
+        """Forget the value of a seat that is left."""
+        self.commitments.pop(seat, None)
+        self.opened.pop(seat, None)
+
+    @property
+    def unopened(self) -> tuple[int, ...]:
+        """The seats that have not opened their values, in order."""
+        return tuple(sorted(self.commitments.keys() - self.opened.keys()))
+
+    @property
+    def values(self) -> MarkerValues:
+        """The opened values, in the order of the seats."""
+        return tuple(sorted(self.opened.items()))
+
+
 class SeedCommitment:
-    """The seed that is promised, and what has been given to be mixed with it."""
+    """The seed that is promised, and the values that players add to it."""
 
     def __init__(self) -> None:
         self.next = fresh_seed()
-        self.values: dict[int, str] = {}
+        self.values = PlayerValues(self.promise)
+        self.takes_values = True
+        """False in a ledger of a former version, in which values were given openly."""
         self.lasts = ROUNDS
         self.rounds = 0
         """That the dice or the wheel have had this seed."""
@@ -86,17 +158,11 @@ class SeedCommitment:
     def promise(self) -> str:
         return commitment(self.next)
 
-    def give(self, seat: int, value: str) -> None:
-        """The last one that a seat gives counts."""
-        if not value or len(value) > LONGEST or not value.isascii() or not value.isprintable():
-            raise ParseError("no value to be mixed with the seed", instead=f"1 to {LONGEST} plain letters")
-        self.values[seat] = value
-
-    def take(self, seats: Container[int]) -> MixedSeed:
-        """Return the committed seed with the values of the seats, and commit to another."""
-        given = sorted((seat, value) for seat, value in self.values.items() if seat in seats)
-        drawn = MixedSeed(self.next, tuple(given))
-        self.next, self.values = fresh_seed(), {}
+    def take(self) -> MixedSeed:
+        """Return the promised seed with the opened values, and promise another."""
+        drawn = MixedSeed(self.next, self.values.values, self.values.unopened)
+        self.next = fresh_seed()
+        self.values = PlayerValues(self.promise)
         return drawn
 
 

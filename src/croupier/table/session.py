@@ -24,7 +24,16 @@ from croupier.table.chance import Chance, ShoeSource, answer_next, fresh_seed
 from croupier.table.ledger import NOWHERE, Ledger, Origin
 from croupier.table.meters import Meters, fund_paid
 from croupier.table.observation import Observation, Observations
-from croupier.table.seeds import MixedSeed, SeedCommitment, Seeds, commitment, make_shoe, of_dice, recycled
+from croupier.table.seeds import (
+    MixedSeed,
+    PlayerValues,
+    SeedCommitment,
+    Seeds,
+    commitment,
+    make_shoe,
+    of_dice,
+    recycled,
+)
 from croupier.table.upkeep import done
 from croupier.wagers.chips import money
 
@@ -102,7 +111,7 @@ class TableSession:
                 )
             )
         if self.mixing is not None:
-            self._tell(e.SeedPromised(commitment=self.mixing.promise))
+            self._tell(e.SeedPromised(commitment=self.mixing.promise, commits=True))
         elif self._has_chance:
             self._tell(e.ChanceSeeded(commitment=commitment(self._chance_seed)))
 
@@ -288,7 +297,7 @@ class TableSession:
         self.willing.discard(seat)
         self.proposition.discard(seat)
         if self.mixing is not None:
-            self.mixing.values.pop(seat, None)
+            self.mixing.values.forget(seat)
         return stack
 
     def _between_rounds(self, what: str) -> None:
@@ -409,6 +418,8 @@ class TableSession:
         self._finish_shoe()
         if self._has_chance and self._chance_seed:
             self._tell(e.ChanceDisclosed(seed=self._chance_seed))
+        if self.mixing is not None and self.mixing.takes_values:
+            self._tell(e.SeedDisclosed(seed=self.mixing.next))
         self._tell(e.TableClosed())
         self.ledger.close()
 
@@ -517,6 +528,44 @@ class TableSession:
         self._shoes = sum(isinstance(event, e.ShoeShuffled) for event in ledger)
         self._discards = discards
 
+    # -- values of players -----------------------------------------------------------------
+
+    @property
+    def draws_seed_next(self) -> bool:
+        """Whether the next round uses the promised seed: for a shoe, or for dice or a wheel."""
+        if self.equipment.pack is not None:
+            return self.shuffles_next
+        mixing = self.mixing
+        return self._has_chance and (not self._chance_seed or mixing is None or mixing.rounds >= mixing.lasts)
+
+    def commit_value(self, seat: int, digest: str) -> None:
+        """Take the hash of the value that a seat will add to the promised seed, at any moment."""
+        values = self._player_values()
+        if seat not in self.names:
+            raise IllegalBet(f"nobody sits in seat {seat}")
+        values.commit(seat, digest)
+        self.record()
+        self._tell(e.ValueCommitted(seat=seat, commitment=digest))
+
+    def close_values(self) -> None:
+        """Take no other commitments: the values are opened, and the promised seed is used next."""
+        self._between_rounds("no values are opened")
+        if not self.draws_seed_next:
+            raise NotYet("no values are opened", "the promised seed is not used next")
+        self._player_values().close()
+        self._tell(e.ValuesClosed())
+
+    def open_value(self, seat: int, value: str) -> None:
+        """Open the value that a seat has committed to."""
+        self._between_rounds("no value is opened")
+        self._player_values().open(seat, value)
+        self._tell(e.ValueOpened(seat=seat, value=value))
+
+    def _player_values(self) -> PlayerValues:
+        if self.mixing is None or not self.mixing.takes_values:
+            raise IllegalBet("no value is taken", "this ledger began without", "from the next one on")
+        return self.mixing.values
+
     # -- shoe, bank ------------------------------------------------------------------------
 
     @property
@@ -537,15 +586,21 @@ class TableSession:
         self._source.use(shoe, drawn.mixed)
         if self.mixing is not None and self._has_chance:
             self._chance = self._source.chance = Chance(of_dice(drawn.mixed))
-        made, promise = commitment(drawn.seed), self.mixing.promise if self.mixing is not None else ""
-        cards, cut, values = len(self.equipment.pack), shoe.cut_card, drawn.values
-        self._tell(e.ShoeShuffled(commitment=made, cards=cards, cut_card=cut, values=values, next=promise))
+        shuffled = e.ShoeShuffled(
+            commitment=commitment(drawn.seed),
+            cards=len(self.equipment.pack),
+            cut_card=shoe.cut_card,
+            values=drawn.values,
+            next=self.mixing.promise if self.mixing is not None else "",
+            unopened=drawn.unopened,
+        )
+        self._tell(shuffled)
         return True
 
     def _drawn_seed(self, own: str) -> MixedSeed:
         """Return the committed seed with the players' values; without them the given or a new seed."""
         if self.mixing is not None:
-            return self.mixing.take(self.names)
+            return self.mixing.take()
         return MixedSeed(fresh_seed() if self._seed is None else own, ())
 
     def _seed_chance_if_due(self) -> None:
@@ -554,16 +609,21 @@ class TableSession:
         mixing = self.mixing
         if mixing is None or not self._has_chance or self.equipment.pack is not None:
             return
+        is_due = self.draws_seed_next
         mixing.rounds += 1
-        if self._chance_seed and mixing.rounds <= mixing.lasts:
+        if not is_due:
             return
         if self._chance_seed:
             self._tell(e.ChanceDisclosed(seed=self._chance_seed))
-        drawn = mixing.take(self.names)
+        drawn = mixing.take()
         self._chance_seed, mixing.rounds = drawn.seed, 1
         self._chance = self._source.chance = Chance(drawn.mixed)
         promise = commitment(drawn.seed)
-        self._tell(e.ChanceSeeded(commitment=promise, values=drawn.values, next=mixing.promise))
+        self._tell(
+            e.ChanceSeeded(
+                commitment=promise, values=drawn.values, next=mixing.promise, unopened=drawn.unopened
+            )
+        )
 
     def _finish_shoe(self) -> None:
         if self._source.shoe is not None:
@@ -643,7 +703,6 @@ def change_seat(sitting: TableSession, seat: int, to: int) -> None:
     standing = sitting.game.debts_at_new_seat(table, seat, to)
     is_willing, is_proposition = seat in sitting.willing, seat in sitting.proposition
     is_away = seat in table.away
-    value = sitting.mixing.values.get(seat) if sitting.mixing is not None else None
     chips = sitting.leave(seat, approved=True, moves=True)
     sitting.sit(to, name, chips, approved=True, standing=standing, moved=True)
     if is_away:
@@ -652,5 +711,3 @@ def change_seat(sitting: TableSession, seat: int, to: int) -> None:
         sitting.willing.add(to)
     if is_proposition:
         sitting.proposition.add(to)
-    if sitting.mixing is not None and value is not None:
-        sitting.mixing.give(to, value)

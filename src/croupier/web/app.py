@@ -22,7 +22,7 @@ from croupier.web.lab.poker import equity_page, evening_page, hands_page
 from croupier.web.lobby import page as lobby
 from croupier.web.lobby.edges import HouseEdges
 from croupier.web.plain_page import answer_unknown
-from croupier.web.proof import fair_page
+from croupier.web.proof import check_page, fair_page
 from croupier.web.proof import page as proof
 from croupier.web.rulebook import pages as rulebook
 from croupier.web.school import page as school
@@ -64,6 +64,7 @@ def make_site(house: OpenHouse, doors: AllowedHosts | None = None) -> FastAPI:
 def mount(app: FastAPI, services: Services) -> None:
     """Mount every page. Call it once per process: NiceGUI's pages are global."""
     all_games()  # load them now: the first page has no time to wait
+    check_page.pages(app, services)
 
     @app.get(style_address(), include_in_schema=False)
     def style() -> Response:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import pickle
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -14,7 +17,7 @@ from msgspec.structs import replace
 
 from croupier.cards.shoe import Shoe
 from croupier.custom_games import find
-from croupier.errors import BadLedger, ParseError
+from croupier.errors import BadLedger, NotYet, ParseError
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -23,8 +26,9 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.server.errors import NotYours
 from croupier.server.jobs.coaching import CoachQuestion
-from croupier.server.tables import bots
+from croupier.server.tables import bots, dealing
 from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.state import TableSettings
 from croupier.server.tables.verify import FairRound
@@ -32,39 +36,69 @@ from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
 from croupier.table.observation import Observation
+from croupier.table.proof import check_fair
 from croupier.table.proof.fair import SeedsUsed, check_drawn, disclosed, drawn_in, look
 from croupier.table.proof.heads import Head, SignedHead, signed
-from croupier.table.proof.keys import Keys
+from croupier.table.proof.keys import Keys, PublicKeys
 from croupier.table.replay import replay
-from croupier.table.seeds import commitment, make_shoe, mix_seed
+from croupier.table.seeds import commitment, make_shoe, mix_seed, value_commitment
 from croupier.table.session import TableSession
 from croupier.terminal.commands.verify import public_keys
 from croupier.terminal.main import main
 from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
 
 BOTH = ["person 1", "person 2"]
+WHEEL = find("ohio-roulette").equipment(find("ohio-roulette").options).wheel
+assert WHEEL is not None
+POCKETS = WHEEL.pockets
 
 
-def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
+CAT, DOG = "my cat, and 0123456789abcdef", "your dog, and fedcba9876543210"
+"""Values as players open them."""
+
+
+async def commit(live: TableActor, seat: int, value: str) -> None:
+    """Commit to a value from the seat of `person SEAT`."""
+    person = f"person {seat}"
+    promise = (await live.situation(person)).promised
+    digest = value_commitment(promise, seat, value)
+    await live.do(c.CommandRequest(c.CommitValue(seat, digest), by=person))
+
+
+async def give(live: TableActor, seat: int, value: str) -> None:
+    """Commit to a value and open it."""
+    await commit(live, seat, value)
+    await live.do(c.CommandRequest(c.OpenValue(seat, value), by=f"person {seat}"))
+
+
+def test_a_shoe_is_mixed_with_what_players_committed_to(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 2)
             promised = (await live.situation("person 2")).promised
-            await live.do(c.CommandRequest(c.GiveSeedValue(2, "seventeen"), by="person 2"))
-            await live.do(c.CommandRequest(c.GiveSeedValue(2, "my cat"), by="person 2"))
-            assert (await live.situation("person 2")).value == "my cat"
+            await commit(live, 2, "seventeen, and 0123456789abcdef")
+            await commit(live, 2, CAT)  # the last one counts
+            now = await live.situation("person 2")
+            assert (now.own_commitment, now.value) == (value_commitment(promised, 2, CAT), "")
+            of_another = c.CommandRequest(c.CommitValue(1, now.own_commitment), by="person 2")
+            assert isinstance(await refused(live.do(of_another)), NotYours)
             assert isinstance(
-                await refused(live.do(c.CommandRequest(c.GiveSeedValue(1, "x"), by="person 2"))), NotYours
+                await refused(live.do(c.CommandRequest(c.CommitValue(1, "x"), by="person 1"))), ParseError
             )
-            assert isinstance(
-                await refused(live.do(c.CommandRequest(c.GiveSeedValue(1, ""), by="person 1"))), ParseError
-            )
-        async with opened(url) as pit:  # a server that starts again knows the value and the promise
+        async with opened(url) as pit:  # a server that starts again knows the commitment and the promise
             live = await pit.table(live.id)
+            no = await refused(live.do(c.CommandRequest(c.OpenValue(2, DOG), by="person 2")))
+            assert isinstance(no, ParseError) and "has not committed" in str(no)
+            await live.do(c.CommandRequest(c.OpenValue(2, CAT), by="person 2"))
+            late = c.CommandRequest(c.CommitValue(1, value_commitment(promised, 1, DOG)), by="person 1")
+            assert isinstance(await refused(live.do(late)), NotYet)  # one is open already
+        async with opened(url) as pit:
+            live = await pit.table(live.id)
+            assert (await live.situation("person 2")).value == CAT
             await play_round(live, BOTH, Chance("shoe"))
             shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
-            assert (shuffled.commitment, shuffled.values) == (promised, ((2, "my cat"),))
+            assert (shuffled.commitment, shuffled.values) == (promised, ((2, CAT),))
             assert (await live.situation("person 2")).promised == shuffled.next != promised
             assert (await live.situation("person 2")).value == ""
         async with opened(url) as pit:  # and deals on from the mixed shoe
@@ -82,8 +116,97 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
                 for card in each.cards
             ]
             assert drawn == list(order[: len(drawn)])
+            (unused,) = [each.seed for each in ledger if isinstance(each, e.SeedDisclosed)]
+            assert commitment(unused) == shuffled.next  # it was promised and never used
             await pit.verify(live.id)
             _forged(ledger)
+
+    run(test)
+
+
+def test_an_insider_who_knows_the_seed_chooses_no_value_by_those_of_others(sqlite_url: str) -> None:
+    """With the database, the keys and a seat, an insider read the promised seed, waited for the player's
+    value and tried 3,000 values of its own. Now its own is committed before the player's is opened."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 2)
+            seed = live.state.session.seeds.next  # from the database, opened with the keys
+            promise = (await live.situation("person 1")).promised
+            await commit(live, 1, "the insider's own 0123456789")
+            await commit(live, 2, CAT)
+            shown = await live.situation("person 1")
+            told = str(shown) + str(live.state.session.ledger)
+            assert CAT not in told and shown.committed_seats == (1, 2)
+            await live.do(
+                c.CommandRequest(c.OpenValue(2, CAT), by="person 2")
+            )  # now the player's value is known
+            wanted = next(
+                value
+                for value in (f"the insider's try {number:04}" for number in range(3_000))
+                if Chance(mix_seed(seed, ((1, value), (2, CAT)))).one_of(POCKETS) == "7"
+            )
+            digest = value_commitment(promise, 1, wanted)
+            assert isinstance(
+                await refused(live.do(c.CommandRequest(c.CommitValue(1, digest), by="person 1"))), NotYet
+            )
+            no = await refused(live.do(c.CommandRequest(c.OpenValue(1, wanted), by="person 1")))
+            assert isinstance(no, ParseError)
+
+    run(test)
+
+
+def test_a_value_that_is_not_opened_is_left_out_and_named(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that is left to the last to open: one of two shuffles."""
+    monkeypatch.setattr(dealing, "VALUES_OPEN", 0.3)
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-mini-baccarat")
+            await seat_people(live, 2)
+            await commit(live, 1, DOG)
+            await commit(live, 2, CAT)
+            bet = asyncio.ensure_future(live.do(c.CommandRequest(c.Bet(1, {"player": 25_00}), by="person 1")))
+            while not (await live.situation("person 2")).opens_values:
+                await asyncio.sleep(0.01)
+            assert not bet.done()  # the round waits until the values are open
+            await live.do(c.CommandRequest(c.OpenValue(2, CAT), by="person 2"))
+            await bet
+            for seat in (1, 2):
+                await live.do(c.CommandRequest(c.Ready(seat), by=f"person {seat}"))
+            while live.phase != "over":
+                await asyncio.sleep(0.01)
+            receipt = live.journal.receipt
+            assert receipt is not None
+            (use,) = receipt.head.seeds
+            assert [(each.seat, each.value) for each in use.commitments] == [(1, ""), (2, CAT)]
+            assert use.values == ((2, CAT),) and use.commitments[0].at <= use.commitments[1].at
+            await live.do(c.CommandRequest(c.CloseTable()))
+            shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
+            assert shuffled.unopened == (1,)
+            (draw,) = (await pit.check_round(str(receipt), {2: CAT})).draws
+            assert draw.drawn and draw.commitments == use.commitments
+            await pit.verify(live.id)
+
+    run(test)
+
+
+def test_nobody_waits_for_whoever_has_gone(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-mini-baccarat")
+            await seat_people(live, 2)
+            await commit(live, 2, CAT)
+            with live.look_on("person 2"):
+                pass  # person 2 has closed the page
+            begun = time.monotonic()
+            await live.do(c.CommandRequest(c.Bet(1, {"player": 25_00}), by="person 1"))
+            assert time.monotonic() - begun < dealing.VALUES_OPEN / 2
+            shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
+            assert shuffled.unopened == (2,)
 
     run(test)
 
@@ -97,11 +220,15 @@ def _forged(ledger: Ledger) -> None:
             again.append(replace(event, **fields) if isinstance(event, kind) else event)
         return again
 
-    with pytest.raises(BadLedger, match="discloses a shoe that was not dealt"):
-        replay(changed(e.ShoeShuffled, values=((2, "your cat"),)))
-    with pytest.raises(BadLedger, match="mixes in a value of nobody"):
-        replay(changed(e.ShoeShuffled, values=((5, "my cat"),)))
-    with pytest.raises(BadLedger, match="uses another seed"):
+    with pytest.raises(BadLedger, match="mixes in other values"):
+        replay(changed(e.ShoeShuffled, values=((2, DOG),)))
+    with pytest.raises(BadLedger, match="has not committed to that value"):
+        replay(changed(e.ValueOpened, value=DOG))
+    with pytest.raises(BadLedger, match="mixes in other values"):
+        replay(changed(e.ShoeShuffled, unopened=(1,)))
+    with pytest.raises(BadLedger, match="discloses a seed"):
+        replay(changed(e.SeedDisclosed, seed="another"))
+    with pytest.raises(BadLedger, match="has not committed to that value"):  # for another seed
         replay(changed(e.SeedPromised, commitment="0" * 64))
 
 
@@ -111,7 +238,7 @@ def test_dice_and_wheel_get_another_seed_after_so_many_rounds(sqlite_url: str, g
         async with opened(sqlite_url) as pit:
             live = await pit.open_table(game, rules=TableSettings(seed_rounds=2))
             await seat_people(live, 1)
-            await live.do(c.CommandRequest(c.GiveSeedValue(1, "first"), by="person 1"))
+            await give(live, 1, CAT)
             for number in range(3):
                 await play_round(live, ["person 1"], Chance(f"round {number}"))
         async with opened(sqlite_url) as pit:
@@ -121,7 +248,7 @@ def test_dice_and_wheel_get_another_seed_after_so_many_rounds(sqlite_url: str, g
             await live.do(c.CommandRequest(c.CloseTable()))
             ledger = live.state.session.ledger
             seeded = [each for each in ledger if isinstance(each, e.ChanceSeeded)]
-            assert [each.values for each in seeded] == [((1, "first"),), (), ()]
+            assert [each.values for each in seeded] == [((1, CAT),), (), ()]
             assert [each.next for each in seeded[:2]] == [each.commitment for each in seeded[1:]]
             assert sum(isinstance(each, e.ChanceDisclosed) for each in ledger) == 3
             assert (await pit.verify(live.id)).rounds == 5
@@ -147,12 +274,12 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
         async with opened(sqlite_url) as pit:
             live = await pit.open_table(game)
             await seat_people(live, 2)
-            await live.do(c.CommandRequest(c.GiveSeedValue(2, "my cat"), by="person 2"))
+            await give(live, 2, CAT)
             for number in range(2):
                 await play_round(live, BOTH, Chance(f"fair {number}"))
                 assert live.journal.receipt is not None
                 receipts.append(live.journal.receipt)
-                early = await pit.check_round(str(receipts[0]), {2: "my cat"})
+                early = await pit.check_round(str(receipts[0]), {2: CAT})
             is_open = [draw for draw in early.draws if not draw.seed]
             assert all("not disclosed yet" in draw.says and not draw.drawn for draw in is_open)
         async with opened(sqlite_url) as pit:  # as a server that has just started signs it
@@ -167,9 +294,9 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
                 assert [draw.source for draw in found.draws] == sources
                 for draw in found.draws:
                     assert draw.drawn == drawn_in(ledger, receipt.head.line)[draw.source] != ()
-            assert all(draw.values == ((2, "my cat"),) for draw in (await _first(pit)).draws)
-            assert "was not mixed in" in str(await refused(_first(pit, {2: "your cat"})))
-            assert "was not mixed in" in str(await refused(_first(pit, {1: "my cat"})))
+            assert all(draw.values == ((2, CAT),) for draw in (await _first(pit)).draws)
+            assert "was not mixed in" in str(await refused(_first(pit, {2: DOG})))
+            assert "was not mixed in" in str(await refused(_first(pit, {1: CAT})))
             assert "was not promised" in str(await refused(_first(pit, seed="0" * 64)))
             (tmp_path / "ledger.jsonl").write_text(str(ledger))
             (tmp_path / "key").write_text(str(pit.keys.public))
@@ -183,15 +310,40 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
     ledger = Ledger.read(tmp_path / "ledger.jsonl")
     by_hash = disclosed(ledger)
     seeds = [word for use in receipts[0].head.seeds for word in ("--seed", by_hash[use.promise])]
-    main([*given, "2=my cat", *seeds])
+    main([*given, f"2={CAT}", *seeds])
     told = capsys.readouterr().out
     drawn = drawn_in(ledger, receipts[0].head.line)
-    assert all(" ".join(drawn[source]) in told for source in sources) and "seat 2 gave my cat" in told
-    main([*given, "2=my cat", "--ledger", str(tmp_path / "ledger.jsonl")])
+    assert all(" ".join(drawn[source]) in told for source in sources) and f"opened {CAT}" in told
+    main([*given, f"2={CAT}", "--ledger", str(tmp_path / "ledger.jsonl")])
     assert "as the rules, the seeds and the receipt have it" in capsys.readouterr().out
     with pytest.raises(SystemExit):
-        main([*given, "2=your cat", *seeds])
+        main([*given, f"2={DOG}", *seeds])
     assert "was not mixed in" in capsys.readouterr().err
+    _independently(tmp_path / "receipt.json", seeds, receipts[0], drawn, capsys)
+
+
+def _independently(
+    path: Path,
+    seeds: list[str],
+    receipt: SignedHead,
+    drawn: dict[str, tuple[str, ...]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Check the receipt with the program of one file, in an interpreter that finds no module of ours."""
+    key = PublicKeys.parse((path.parent / "key").read_text()).now.public
+    alone = [sys.executable, "-I", "-S", check_fair.__file__, str(path), *seeds, "--key", key]
+    ran = subprocess.run(alone, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0 and "The house has signed this receipt." in ran.stdout, ran.stderr
+    assert all(f"give this round: {' '.join(each)}\n" in ran.stdout for each in drawn.values())
+    text = str(receipt)
+    for old, new, why in (
+        (CAT, CAT[::-1], "committed to another value"),
+        ('"round":', '"round":1', "has not signed"),
+        ('"before":0', '"before":1', "has not signed"),
+    ):
+        keys = [key] if why == "has not signed" else []
+        with pytest.raises(check_fair.NotFair, match=why):
+            check_fair.report(text.replace(old, new), [each for each in seeds if each != "--seed"], keys)
 
 
 def test_a_round_that_was_dealt_from_another_seed_is_found_out() -> None:

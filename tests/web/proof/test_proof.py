@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from croupier.cards.card import parse_cards
+from croupier.custom_games import find
 from croupier.errors import ParseError
+from croupier.rules.script import events as e
 from croupier.server.tables.verify import FairRound
-from croupier.table.proof.fair import FairDraw
+from croupier.table.proof import check_fair
+from croupier.table.proof.fair import FairDraw, SeedsUsed
 from croupier.table.proof.heads import Head, signed
 from croupier.table.proof.keys import Keys
+from croupier.table.seeds import commitment, value_commitment
 from croupier.web.proof.fair_page import fair_words, own_values, values_of
 from croupier.web.proof.page import receipts_html
 from tests.web.conftest import sit_down
@@ -61,25 +67,62 @@ def test_a_round_is_told_with_what_this_browser_gave() -> None:
     assert own_values('[["ab", "c"]]') == {"ab": "c"} and own_values("[1]") == own_values(None) == {}
 
 
-def test_a_browser_gives_a_value_by_itself_and_checks_its_round(page: Page, address: str) -> None:
+def test_a_browser_adds_a_value_by_itself_and_checks_its_round(page: Page, address: str) -> None:
     sit_down(page, address, MIXED)
-    given = page.locator(".table-body")
-    expect(given).to_have_attribute("data-given", re.compile("^[0-9a-f]{32}$"))
+    place = page.locator(".table-body")
+    expect(place).to_have_attribute("data-committed", re.compile("^[0-9a-f]{64}$"))
+    first = place.get_attribute("data-committed")
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_label("Your random value for the next shuffle").fill("my cat")
-    page.get_by_role("button", name="Use this value").click()
-    expect(given).to_have_attribute("data-given", "my cat")
+    page.get_by_label("Your own words for the next shuffle").fill("my cat")
+    page.get_by_role("button", name="Use these words").click()
+    expect(place).not_to_have_attribute("data-committed", str(first))
     page.get_by_role("button", name="Menu", exact=True).click()
-    bet(page, "5")
+    bet(page, "5")  # which waits until the value is open
     begin(page)
     expect(page.locator(OVER)).to_be_visible()
-    expect(given).to_have_attribute("data-given", re.compile("^[0-9a-f]{32}$"))  # for the next one
+    expect(place).to_have_attribute("data-committed", re.compile("^[0-9a-f]{64}$"))  # for the next one
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("link", name="Check the last shuffle").click()
     page.get_by_role("button", name="Check").click()
     told = page.get_by_role("status")
     expect(told).to_contain_text("not disclosed yet")
-    expect(told).to_contain_text("The value of this browser, my cat, was mixed in.")
+    expect(told).to_contain_text(re.compile("The value of this browser, my cat [0-9a-f]{32}, was mixed in."))
     page.get_by_role("textbox", name="Values that you know").fill("1 your cat")
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("alert")).to_contain_text("'your cat' of seat 1 was not mixed in")
+
+
+@pytest.mark.parametrize("game", ["ohio-mini-baccarat", "ohio-roulette", "hustler-pai-gow-poker"])
+def test_a_round_is_checked_in_the_browser_alone(game: str, page: Page, address: str) -> None:
+    """The page's own program says the same as the checker of one file, for cards, a wheel and dice."""
+    promise, cat = commitment("the-seed"), "my cat, and 0123456789abcdef"
+    digest = value_commitment(promise, 2, cat)
+    found = find(game)
+    used = SeedsUsed(found.equipment(found.options))
+    used.follow(e.ValueCommitted(seat=1, commitment="0" * 64), 1.5)
+    used.follow(e.ValueCommitted(seat=2, commitment=digest), 2.5)
+    used.follow(e.ValueOpened(seat=2, value=cat))
+    if game == "ohio-roulette":
+        used.follow(e.ChanceSeeded(commitment=promise, values=((2, cat),), next="ab"))
+        used.follow(e.WheelSpun(pocket="7"))
+    else:
+        used.follow(e.ShoeShuffled(commitment=promise, cards=52, cut_card=52, values=((2, cat),), next="ab"))
+        used.follow(e.CardsBurned(cards=tuple(parse_cards("As Kd")), count=2))
+        used.follow(e.DiceThrown(faces=(1, 2, 3)))
+    house = Keys.make()
+    receipt = str(signed(replace(HEAD, game=game, seeds=used.uses), house))
+    key = house.public.now.public
+    right = check_fair.report(receipt, ["the-seed"], [key])
+    assert len(right) > 4
+    page.goto(f"{address}/fair/check")
+    page.get_by_label("Receipt of the round").fill(receipt)
+    page.get_by_label("Public keys of the house").fill(key)
+    for seeds in ("the-seed", "the_seed"):
+        page.get_by_label("Disclosed seeds").fill(seeds)
+        page.get_by_role("button", name="Check").click()
+        lines = check_fair.report(receipt, [seeds], [key])
+        expect(page.get_by_role("status")).to_contain_text(lines[-1].strip())
+    other = receipt.replace(cat, cat.replace("cat", "dog"))
+    page.get_by_label("Receipt of the round").fill(other)
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("alert").or_(page.locator("#answer .refusal"))).to_contain_text("has not signed")

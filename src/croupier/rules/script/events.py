@@ -141,6 +141,8 @@ class ShoeShuffled(Event, frozen=True):
     """Values that players added, by seat, to mix with the committed seed."""
     next: str = ""
     """The promise of the next seed, where players have a part in it."""
+    unopened: tuple[int, ...] = ()
+    """Seats that committed to a value and did not open it in time; it is left out."""
 
 
 class CutCardOut(Event, frozen=True):
@@ -163,12 +165,40 @@ class ChanceSeeded(Event, frozen=True):
     commitment: str
     values: MarkerValues = ()
     next: str = ""
+    unopened: tuple[int, ...] = ()
 
 
 class SeedPromised(Event, frozen=True):
-    """The hash of the first seed, told before players give what is mixed with it."""
+    """The hash of the first seed, told before players commit to what is mixed with it."""
 
     commitment: str
+    commits: bool = False
+    """Whether players commit to their values before any of them is opened. In former ledgers they gave them
+    openly, so that whoever knew the seed could choose a value by those of others."""
+
+
+class ValueCommitted(Event, frozen=True):
+    """The hash of a value that a player will add to the promised seed; the last one of a seat counts."""
+
+    seat: int
+    commitment: str
+
+
+class ValuesClosed(Event, frozen=True):
+    """No other commitments are taken for the promised seed: from now on values are opened."""
+
+
+class ValueOpened(Event, frozen=True):
+    """A value that a player had committed to."""
+
+    seat: int
+    value: str
+
+
+class SeedDisclosed(Event, frozen=True):
+    """A seed that was promised and never used, disclosed when the ledger ends."""
+
+    seed: str
 
 
 class ChanceDisclosed(Event, frozen=True):
@@ -670,6 +700,10 @@ AnyEvent = (
     | ShoeFinished
     | ChanceSeeded
     | SeedPromised
+    | ValueCommitted
+    | ValuesClosed
+    | ValueOpened
+    | SeedDisclosed
     | ChanceDisclosed
 )
 """Every event that a line of a ledger may be."""

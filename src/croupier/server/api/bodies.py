@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.people import LONGEST_REASON
 from croupier.server.tables.state import SOLE_LIMIT
 from croupier.table.seeds import LONGEST as LONGEST_VALUE
@@ -185,15 +186,28 @@ class MoveBody(OrderBody):
     to_seat: Seat
 
 
+def _seat(said: object) -> object:
+    """Return the number of a seat that is a name in JSON, where every name is text."""
+    return whole_number(said) if isinstance(said, str) and is_whole_number(said, 3) else said
+
+
+SeatInJson = Annotated[int, BeforeValidator(_seat), Field(ge=1, le=100)]
+ReceiptText = Annotated[
+    str,
+    Field(max_length=16_000, description="A signed head, as it was given out."),
+    AfterValidator(_written),
+]
+
+
 class FairReceipt(Body):
     """A receipt, with what is known of the seeds of its last round."""
 
     model_config = example(
         receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}', values={1: "my cat"}
     )
-    receipt: LongText = Field(description="A signed head, as it was given out.")
+    receipt: ReceiptText
     seed: Annotated[str, Field(max_length=200)] = Field("", description="Unless the ledger is to tell it.")
-    values: dict[int, Annotated[str, Field(max_length=LONGEST_VALUE)]] = Field(
+    values: dict[SeatInJson, Annotated[str, Field(max_length=LONGEST_VALUE)]] = Field(
         {}, description="What seats gave, as far as it is known.", max_length=50
     )
 
@@ -202,7 +216,7 @@ class Receipt(Body):
     """A receipt to check."""
 
     model_config = example(receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}')
-    receipt: LongText = Field(description="A signed head, as it was given out.")
+    receipt: ReceiptText
 
 
 class _Asking(Body):

@@ -236,12 +236,20 @@ PLAYED = (
         {"seat": 1, "choice": "hit", "version": 42},
     ),
     CommandRoute(
-        "value",
-        c.GiveSeedValue,
-        "Give your part of the next seed",
-        "It is mixed with the seed whose hash the situation shows as `promised`, when that is "
-        "used: for the next shoe, or for dice or wheel. Give another value for every promise.",
-        {"seat": 1, "value": "7c1f0a93be52d846"},
+        "commit-value",
+        c.CommitValue,
+        "Commit to your part of the next seed",
+        "Draw a random value of 22 to 64 letters, keep it, and send its hash: SHA-256 of `croupier value "
+        "PROMISE SEAT VALUE`, where PROMISE is `promised` of the situation. Commit anew for every promise.",
+        {"seat": 1, "commitment": "c0c4b3d7ab8f3a4a25b0bdb0e34a4c3b9e8d0f4c7d1a2b6e5f3c8a9d0b1e2f37"},
+    ),
+    CommandRoute(
+        "open-value",
+        c.OpenValue,
+        "Open your part of the next seed",
+        "When the situation says `opens_values`, within three seconds, or before you bet. The first one that "
+        "is opened closes the commitments. A value that is not opened is left out, and the receipt says so.",
+        {"seat": 1, "value": "7c1f0a93be52d8467c1f0a93be52d846"},
     ),
     CommandRoute(
         "offer-bank", c.OfferBank, "Take the bank when it comes to you", example={"seat": 1, "cover": 200_000}

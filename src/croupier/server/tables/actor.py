@@ -147,6 +147,8 @@ class TableActor:
         self._clock = TurnClock()
         self._projection = TableProjection(self.id)
         self._inbox: asyncio.Queue[Queued] = asyncio.Queue()
+        self._held: list[Queued] = []
+        """Commands that wait until players have opened their values for the next seed."""
         self._task: asyncio.Task[None] | None = None
         self._next_step = self._acted = 0.0
         self._troubles = 0
@@ -326,8 +328,9 @@ class TableActor:
 
     def _end(self) -> None:
         """Refuse everything that waits for the table."""
-        while not self._inbox.empty():
-            done = self._inbox.get_nowait().done
+        waiting = [*self._held, *(self._inbox.get_nowait() for _ in range(self._inbox.qsize()))]
+        self._held = []
+        for done in (each.done for each in waiting):
             if not done.done():
                 done.set_exception(WrongServer(f"table {self.id} is not dealt here"))
         self.viewers.end()
@@ -336,6 +339,8 @@ class TableActor:
         """Return the next of the inbox; None if the table goes on by itself first."""
         if self._troubles < PATIENCE and self.state.is_order_due:
             return None
+        if self._held and not dealing.values_wait(self.state):
+            return self._held.pop(0)
         wait = self._wait()
         if not self._inbox.empty():
             return self._inbox.get_nowait()
@@ -348,7 +353,8 @@ class TableActor:
         try:
             return await asyncio.wait_for(self._inbox.get(), wait)
         except TimeoutError:
-            return None
+            is_free = self._held and not dealing.values_wait(self.state)
+            return self._held.pop(0) if is_free else None
         finally:
             self._rests = False
 
@@ -356,7 +362,7 @@ class TableActor:
         """Return the seconds until the table goes on by itself; None if it does not."""
         now, state = asyncio.get_running_loop().time(), self.state
         self._clock.set(state, now)
-        waits = [self._clock.left(now), seats.offer_seconds(state)]
+        waits = [self._clock.left(now), seats.offer_seconds(state), dealing.values_seconds(state)]
         if self._troubles < PATIENCE:
             pause = self._next_step - now if state.settings.pace else 0.0
             if dealing.can_step(state):
@@ -403,7 +409,7 @@ class TableActor:
             dealing.choose_for(state)
         elif self._ends_ledger():
             return NextLedger()
-        else:
+        elif dealing.can_step(state):  # or it was woken for commands that have waited
             dealing.go_on(state)
         return None
 
@@ -424,9 +430,11 @@ class TableActor:
     # -- what it is asked to do --------------------------------------------------------------------
 
     async def _serve(self, queued: Queued) -> None:
-        done = queued.done
+        done, sent = queued.done, queued.sent
         try:
-            answer = await self._answer(queued.sent) if queued.sent is not None else queued.ask()
+            if sent is not None and sent.command.opens and dealing.values_wait(self.state):
+                return await self._hold(queued, sent)
+            answer = await self._answer(sent) if sent is not None else queued.ask()
         except CroupierError as no:
             if not done.done():
                 done.set_exception(no)
@@ -440,6 +448,15 @@ class TableActor:
         else:
             if not done.done():
                 done.set_result(answer)
+
+    async def _hold(self, queued: Queued, sent: CommandRequest) -> None:
+        """Let a command wait until players have opened their values: the round that it needs is dealt from a
+        seed that is mixed with them."""
+        await self._check(sent, sent.command)
+        mixing = self.state.session.mixing
+        if mixing is not None and not mixing.values.are_closed:
+            await self._carry_out(lambda: dealing.close_values(self.state))
+        self._held.append(queued._replace(sent=replace(sent, version=None)))
 
     async def _answer(self, sent: CommandRequest) -> Done:
         command = sent.command

@@ -25,7 +25,7 @@ from croupier.server.store.batches import KeyedRequest
 from croupier.server.tables import approvals, dealing, floor, seats
 from croupier.server.tables.dealing import dealt_options
 from croupier.server.tables.state import CLOSED, OVER, NextLedger, TableSettings, TableState
-from croupier.table.seeds import LONGEST
+from croupier.table.seeds import DIGITS, LONGEST, SHORTEST
 
 MOST_CENTS = 10**12
 ApprovalNumber = Annotated[int, Meta(ge=0, le=10**9)]
@@ -244,13 +244,23 @@ class OfferBank(AtSeat, frozen=True):
         seats.offer_bank(state, self.seat, self.cover, proposition=self.proposition)
 
 
-class GiveSeedValue(AtSeat, frozen=True):
-    """Give a value that is mixed with the committed seed."""
+class CommitValue(AtSeat, frozen=True):
+    """Commit to a value that is mixed with the promised seed, by its hash."""
 
-    value: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+    commitment: Annotated[str, Meta(pattern=f"^[0-9a-f]{{{DIGITS}}}$")]
+    """SHA-256 of `croupier value PROMISE SEAT VALUE`, in hexadecimal."""
 
     def do(self, state: TableState) -> None:
-        seats.give_value(state, self.seat, self.value)
+        dealing.commit_value(state, self.seat, self.commitment)
+
+
+class OpenValue(AtSeat, frozen=True):
+    """Open the value that the seat has committed to, before the shuffle."""
+
+    value: Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
+
+    def do(self, state: TableState) -> None:
+        dealing.open_value(state, self.seat, self.value)
 
 
 # Bets

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from time import time
+from time import monotonic, time
 
 from croupier.errors import BadOption, CroupierError, IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules import placing_bets
@@ -71,9 +71,9 @@ def open_round(state: TableState) -> Round:
         raise IllegalBet("no more bets", "the round has begun")
     if state.phase == OVER:
         check_not_blocked(state, "no round is opened")
-        if session.mixing is not None:
-            session.mixing.lasts = state.settings.seed_rounds
+        _set_seed_rounds(state)
         session.open_round()
+        state.values_until = None
         state.seats.left_since_round.clear()
     assert session.round is not None
     return session.round
@@ -242,6 +242,76 @@ def _choose(state: TableState, chosen: Chosen) -> None:
     state.session.choose(chosen, run=not state.settings.pace)
 
 
+# Values that players add to the next seed
+
+
+VALUES_OPEN = 3.0
+"""Seconds that players have to open their values; then the cards are shuffled without the others."""
+
+
+def commit_value(state: TableState, seat: int, digest: str) -> None:
+    """Take the hash of the value that a seat adds to the promised seed."""
+    state.check_seated(seat)
+    state.session.commit_value(seat, digest)
+
+
+def close_values(state: TableState) -> None:
+    """Take no other commitments, and let the players open their values."""
+    _set_seed_rounds(state)
+    state.session.close_values()
+    state.values_until = monotonic() + VALUES_OPEN
+
+
+def open_value(state: TableState, seat: int, value: str) -> None:
+    """Open the value of a seat. The first one that is opened closes the commitments."""
+    state.check_seated(seat)
+    mixing = state.session.mixing
+    if (
+        mixing is not None
+        and state.phase == OVER
+        and not mixing.values.are_closed
+        and mixing.values.commitments
+    ):
+        close_values(state)
+    state.session.open_value(seat, value)
+
+
+def values_wait(state: TableState) -> bool:
+    """Return True if the next round is not opened yet because players have values to open."""
+    mixing = state.session.mixing
+    if mixing is None or state.phase != OVER or not mixing.values.commitments:
+        return False
+    _set_seed_rounds(state)
+    if not state.session.draws_seed_next:
+        return False
+    if not mixing.values.are_closed:
+        return True
+    if not any(_is_there(state, seat) for seat in mixing.values.unopened):
+        return False
+    if state.values_until is None:  # a server that has started again
+        state.values_until = monotonic() + VALUES_OPEN
+    return monotonic() < state.values_until
+
+
+def _is_there(state: TableState, seat: int) -> bool:
+    """Return True if the person of a seat watches, or never has: then it may be a program."""
+    return state.seats.people.get(seat, "") not in state.away and seat in state.seats.people
+
+
+def values_seconds(state: TableState) -> float | None:
+    """Return the seconds that players still have to open their values; None if nobody is waited for."""
+    mixing = state.session.mixing
+    is_open = mixing is not None and mixing.values.are_closed
+    if not is_open or state.values_until is None or not values_wait(state):
+        return None
+    return max(0.0, state.values_until - monotonic())
+
+
+def _set_seed_rounds(state: TableState) -> None:
+    if state.session.mixing is not None:
+        state.session.mixing.lasts = state.settings.seed_rounds
+
+
 # The table
 
 
@@ -276,7 +346,7 @@ def can_step(state: TableState) -> bool:
         case "betting":
             return _closes_bets(state) or bots_wait(state)
         case "over":
-            return seats.can_change(state) or _closes_bets(state)
+            return seats.can_change(state) or (_closes_bets(state) and not _only_waits(state))
     return False
 
 
@@ -294,6 +364,8 @@ def step(state: TableState) -> None:
         seats.change(state)
     elif phase == BETTING and bots_wait(state):
         bet_for_bots(state)
+    elif values_wait(state):
+        close_values(state)
     else:
         _refill_bots(state)
         deal(state)
@@ -313,6 +385,12 @@ def _closes_bets(state: TableState) -> bool:
     if not state.seats.people:
         return state.settings.deals_alone and bool(state.seats.bots)
     return _all_ready(state)
+
+
+def _only_waits(state: TableState) -> bool:
+    """Return True if the table can do nothing but wait until players have opened their values."""
+    mixing = state.session.mixing
+    return mixing is not None and mixing.values.are_closed and values_wait(state)
 
 
 def _can_deal(state: TableState) -> bool:

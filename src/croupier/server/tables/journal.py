@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from croupier.errors import IllegalBet, NotYet
+from croupier.rules.game import Equipment
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BROUGHT_BACK, BUY_IN, TABLE_CHANGE, changed_seats, table_account
@@ -44,13 +45,15 @@ _settings = msgspec.json.Decoder(TableSettings)
 class Journal:
     """The record of how much of one table's state is written. It follows the ledger with the books."""
 
-    def __init__(self, table_id: str, keys: Keys, options: Options, part: int = 1) -> None:
+    def __init__(
+        self, table_id: str, keys: Keys, options: Options, equipment: Equipment, part: int = 1
+    ) -> None:
         self.table_id = table_id
         self.keys = keys
         self.part = part
         """The number of the table's current ledger."""
         self.books = Books(options)
-        self.seeds_used = SeedsUsed()
+        self.seeds_used = SeedsUsed(equipment)
         self.receipt: SignedHead | None = None
         """The last signed head that is written; players may have it."""
         self.done: dict[tuple[str, str], Answered] = {}
@@ -88,7 +91,8 @@ class Journal:
         """Return the end of the `old` state's ledger and the beginning of the `new` one's."""
         batch = Batch(self.table_id, {})
         self._add_lines(batch, old)
-        self.books, self.seeds_used = Books(new.session.options), SeedsUsed()
+        self.books = Books(new.session.options)
+        self.seeds_used = SeedsUsed(new.session.equipment)
         self.part += 1
         self._lines = 0
         self._add_lines(batch, new)
@@ -116,7 +120,7 @@ class Journal:
                 new.entries.append(entry)
             if what.__class__ in COUNTED:
                 new.transfers += self._transfers(line, state.seats)
-            self.seeds_used.follow(what)
+            self.seeds_used.follow(what, line.at)
         new.transfers = changed_seats(new.transfers)
         if is_worth_signing(lines):
             new.unsigned.append((self._head(lines[-1], state), self.keys))
@@ -195,9 +199,9 @@ class Journal:
 
     def follow(self, connection: Connection, state: TableState) -> None:
         """Take up the state of a table as it was read from the store."""
-        for event in state.session.ledger:
-            self.books.post(event)
-            self.seeds_used.follow(event)
+        for line in state.session.ledger.lines:
+            self.books.post(line.what)
+            self.seeds_used.follow(line.what, line.at)
         where = commands.c.table_id == self.table_id
         newest = select(commands).where(where).order_by(commands.c.at.desc()).limit(REMEMBERED)
         for row in reversed(connection.execute(newest).all()):
@@ -312,7 +316,7 @@ def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | Non
     session = _closed(ledger) if row.is_closed else resume(ledger, seats.resume_state, meters=shared)
     ledger.clock = time.time
     state = TableState(session, seats, settings, row.event_offset)
-    journal = Journal(table_id, keys, session.options, row.part)
+    journal = Journal(table_id, keys, session.options, session.equipment, row.part)
     journal.follow(connection, state)
     return Loaded(state, journal)
 

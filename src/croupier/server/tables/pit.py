@@ -166,7 +166,7 @@ class Pit:
             mixes=seed is None,
         )
         state = TableState(session, SeatState(), how)
-        journal = Journal(table_id, self.keys, settings)
+        journal = Journal(table_id, self.keys, settings, session.equipment)
         batch = journal.batch(state)
         assert batch is not None
 

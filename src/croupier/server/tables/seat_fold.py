@@ -38,7 +38,19 @@ CHANGES: dict[type[e.Event], tuple[str, ...]] = {
     **dict.fromkeys((e.CardsDealt, e.CardsHidden, e.CardsRevealed, e.CardsBurned), (FELT,)),
     **dict.fromkeys((e.Staked, e.TakenDown, e.PotFed, e.BankPosted, e.BankJoined, e.Marked), (SEATS,)),
     **dict.fromkeys((e.Called, e.Chose, e.CardsShown), (FELT, SEATS)),
-    **dict.fromkeys((e.Switched, e.Pressed, e.MeterFed, e.ChanceSeeded, e.SeedPromised), ()),
+    **dict.fromkeys(
+        (
+            e.Switched,
+            e.Pressed,
+            e.MeterFed,
+            e.ChanceSeeded,
+            e.SeedPromised,
+            e.ValueCommitted,
+            e.ValuesClosed,
+            e.ValueOpened,
+        ),
+        (),
+    ),
 }
 """Event class → the sections that it changes. A class that is not listed changes all."""
 

@@ -272,14 +272,6 @@ def offer_bank(state: TableState, seat: int, cover: int | None = None, *, propos
         session.covers[seat] = cover
 
 
-def give_value(state: TableState, seat: int, value: str) -> None:
-    """Set the value that the seat adds to the next seed; the last one counts."""
-    state.check_seated(seat)
-    if state.session.mixing is None:
-        raise IllegalBet("no value is taken", "this ledger began without", "from the next one on")
-    state.session.mixing.give(seat, value)
-
-
 # After the round
 
 

@@ -399,9 +399,17 @@ class Situation(Shown, frozen=True):
     commitments: tuple[str, ...] = ()
     """The commitments to seeds that are not disclosed yet."""
     promised: str = ""
-    """The commitment to the next seed, which is mixed with the values that players give."""
+    """The commitment to the next seed, which is mixed with the values that players commit to."""
+    committed_seats: tuple[int, ...] = ()
+    """The seats that have committed to a value for it, in order."""
+    opens_values: bool = False
+    """Whether values are opened now: whoever has committed to one opens it before the shuffle."""
+    uses_seed_next: bool = False
+    """Whether the next round uses that seed. Open your value before you bet then, or be waited for."""
+    own_commitment: str = ""
+    """The commitment of the viewer's own value."""
     value: str = ""
-    """The value that the viewer has given for it."""
+    """The viewer's own value, once it is opened."""
     receipt: SignedHead | None = None
     """The signed head of the ledger after the last round, for the players to keep."""
     options: dict[str, str] = {}

@@ -102,6 +102,7 @@ def _head(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, 
     """Return the round, the bank, the pot, the meters and everything else that is small."""
     state, at, version, phase, banker, _ = standing
     session, game, sight = state.session, state.game, fold.sight
+    values = session.mixing.values if session.mixing is not None else None
     return {
         "table": facts.table,
         "version": version,
@@ -128,6 +129,9 @@ def _head(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, 
         "markers": dict(at.markers),
         "commitments": tuple(_committed(seed) for seed in session.seeds[:2] if seed),
         "promised": session.mixing.promise if session.mixing is not None else "",
+        "opens_values": values is not None and values.are_closed,
+        "uses_seed_next": values is not None and phase == OVER and session.draws_seed_next,
+        "committed_seats": tuple(values.commitments) if values is not None else (),
         "options": session.changes,
         "seconds": facts.seconds if phase == BETTING else None,
         "held": facts.stall_reason or _blocked(state),
@@ -184,6 +188,8 @@ def _you(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, A
     state, at, version, phase, *_ = standing
     session, you = state.session, fold.you
     is_now = you is not None and fold.own is not None and version == state.version
+    mixing = standing.state.session.mixing
+    values = mixing.values if mixing is not None else None
     return {
         "you": you,
         "can_deal": you is not None and phase in (BETTING, OVER),
@@ -196,7 +202,8 @@ def _you(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, A
         "net": fold.sight.net[you] if you is not None else 0,
         "brought": fold.brought,
         "last": last_bets(state, you, fold.own) if is_now and you and fold.own else {},
-        "value": session.mixing.values.get(you or 0, "") if session.mixing is not None else "",
+        "value": values.opened.get(you or 0, "") if values is not None else "",
+        "own_commitment": values.commitments.get(you or 0, "") if values is not None else "",
         "receipt": facts.receipt if you is not None else None,
     }
 

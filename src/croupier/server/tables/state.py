@@ -189,6 +189,8 @@ class TableState:
     """People who have watched the table and watch no more; nobody waits for them to get ready."""
     upkeep: tuple[object, Upkeep] | None = field(default=None, repr=False)
     """The ledger, and its duties as far as they were read."""
+    values_until: float | None = None
+    """When players have had time to open their values for the next seed, by the monotonic clock."""
     bot_views: tuple[Round, dict[int, Observation]] | None = field(default=None, repr=False)
     """A round, and by seat what the bots that play in it have seen. A bot is given that and nothing else."""
 

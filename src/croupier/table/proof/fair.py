@@ -10,19 +10,32 @@ from msgspec.structs import replace
 
 from croupier.custom_games import find
 from croupier.errors import BadLedger
+from croupier.rules.game import Equipment
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import MarkerValues
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
-from croupier.table.seeds import commitment, make_shoe, mix_seed, of_dice
+from croupier.table.seeds import commitment, make_shoe, mix_seed, of_dice, value_commitment
 
 CARDS, DICE, WHEEL = "cards", "dice", "wheel"
 OF_SEEDS = frozenset({
     e.CardsDealt, e.CardsHidden, e.CardsBurned, e.DiceThrown, e.WheelSpun, e.RoundOpened, e.DiscardsShuffled,
-    e.CardsReshuffled, e.ShoeShuffled, e.ChanceSeeded,
+    e.CardsReshuffled, e.ShoeShuffled, e.ChanceSeeded, e.ValueCommitted, e.ValueOpened, e.SeatLeft,
 })  # fmt: skip
-"""Events that draw from a seed, or begin with another."""
+"""Events that draw from a seed, begin with another, or add a value to it."""
+
+
+class CommittedValue(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The value that a seat has committed to for a seed."""
+
+    seat: int
+    commitment: str
+    """The hash of the value, with the seat and the commitment of the seed."""
+    at: float = 0.0
+    """When it was committed to, in seconds since 1970."""
+    value: str = ""
+    """The value; '' if it was not opened, and so left out."""
 
 
 class SeedUse(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -40,20 +53,38 @@ class SeedUse(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """That this round drew."""
     again: int = 0
     """How often cards were shuffled by it once more: the order is then told by the whole ledger alone."""
+    commitments: tuple[CommittedValue, ...] = ()
+    """What players committed to before any value was opened, in the order of the ledger. Empty in receipts of
+    former versions, in which values were given openly."""
+    drawn_from: str = ""
+    """The cards or pockets in the order in which the seed shuffles them: see `drawn_from`."""
 
 
 class SeedsUsed:
     """Follows a ledger and knows which seeds its last round drew from."""
 
-    def __init__(self) -> None:
+    def __init__(self, equipment: Equipment | None = None) -> None:
         self._now: dict[str, SeedUse] = {}
+        self._committed: dict[int, CommittedValue] = {}
+        """Seat → its value for the seed that is promised, in the order of the ledger."""
+        self._drawn_from = {
+            source: drawn_from(source, equipment) if equipment is not None else ""
+            for source in (CARDS, DICE, WHEEL)
+        }
 
-    def follow(self, event: e.Event) -> None:
+    def follow(self, event: e.Event, at: float = 0.0) -> None:
         if event.__class__ in OF_SEEDS:
-            self._follow(event)
+            self._follow(event, at)
 
-    def _follow(self, event: e.Event) -> None:
+    def _follow(self, event: e.Event, at: float) -> None:
         match event:
+            case e.ValueCommitted(seat=seat, commitment=digest):
+                self._committed.pop(seat, None)  # the last one counts, in its own place
+                self._committed[seat] = CommittedValue(seat=seat, commitment=digest, at=at)
+            case e.ValueOpened(seat=seat, value=value) if seat in self._committed:
+                self._committed[seat] = replace(self._committed[seat], value=value)
+            case e.SeatLeft(seat=seat):
+                self._committed.pop(seat, None)
             case e.CardsDealt(cards=cards) | e.CardsHidden(cards=cards) | e.CardsBurned(cards=cards):
                 self._draw(CARDS, len(cards))
             case e.DiceThrown(faces=faces):
@@ -71,13 +102,21 @@ class SeedsUsed:
                 self._begin(event, CARDS)
                 if event.next:
                     self._begin(event, DICE)
+                self._committed = {}
             case e.ChanceSeeded():
                 self._begin(event, DICE)
                 self._begin(event, WHEEL)
+                self._committed = {}
 
     def _begin(self, event: e.ShoeShuffled | e.ChanceSeeded, source: str) -> None:
         self._now[source] = SeedUse(
-            source=source, promise=event.commitment, values=event.values, before=0, drawn=0
+            source=source,
+            promise=event.commitment,
+            values=event.values,
+            before=0,
+            drawn=0,
+            commitments=tuple(self._committed.values()),
+            drawn_from=self._drawn_from[source],
         )
 
     def _draw(self, source: str, count: int) -> None:
@@ -95,12 +134,34 @@ class SeedsUsed:
         return tuple(use for use in self._now.values() if use.drawn)
 
 
+def drawn_from(source: str, equipment: Equipment) -> str:
+    """Return what a seed draws from, for a checker that knows no game: the cards of a shoe in the order
+    before the shuffle as `N x CARDS`, the pockets of a wheel; '' for dice, whose faces are 1 to 6, and
+    for dice beside cards `of a shoe`, whose seed is derived from that of the shoe."""
+    if source == WHEEL:
+        return " ".join(equipment.wheel.pockets) if equipment.wheel is not None else ""
+    if source == DICE:
+        return OF_A_SHOE if equipment.pack is not None else ""
+    cards = list(map(str, equipment.pack.cards)) if equipment.pack is not None else []
+    size = next((size for size in (52, 53, 54) if _repeats(cards, size)), len(cards))
+    return f"{len(cards) // size} x {' '.join(cards[:size])}" if cards else ""
+
+
+OF_A_SHOE = "of a shoe"
+
+
+def _repeats(cards: Sequence[str], size: int) -> bool:
+    return len(cards) % size == 0 and list(cards[:size]) * (len(cards) // size) == list(cards)
+
+
 class FairDraw(Struct, frozen=True, kw_only=True):
     """One seed of a round, looked at."""
 
     source: str
     promise: str
     values: MarkerValues
+    commitments: tuple[CommittedValue, ...] = ()
+    """What players committed to, in order; those without a value were left out."""
     seed: str = ""
     """'' as long as it is not disclosed."""
     drawn: tuple[str, ...] = ()
@@ -120,6 +181,7 @@ def look(
 
 def _looked(use: SeedUse, game: str, options: Options, seed: str) -> FairDraw:
     drawn: tuple[str, ...] = ()
+    check_committed(use)
     if not seed:
         until = "the shoe is done" if use.source == CARDS else "its rounds are over or the table closes"
         says = f"not disclosed yet: that comes when {until}"
@@ -128,8 +190,26 @@ def _looked(use: SeedUse, game: str, options: Options, seed: str) -> FairDraw:
     else:
         says, drawn = "", given(use, game, options, seed)
     return FairDraw(
-        source=use.source, promise=use.promise, values=use.values, seed=seed, drawn=drawn, says=says
+        source=use.source,
+        promise=use.promise,
+        values=use.values,
+        commitments=use.commitments,
+        seed=seed,
+        drawn=drawn,
+        says=says,
     )
+
+
+def check_committed(use: SeedUse) -> None:
+    """Refuse values that are not those that players had committed to."""
+    if not use.commitments:
+        return  # nobody took part, or the receipt is of a former version
+    opened = tuple(sorted((each.seat, each.value) for each in use.commitments if each.value))
+    if opened != use.values:
+        raise BadLedger("other values were mixed in than players had opened")
+    for each in use.commitments:
+        if each.value and value_commitment(use.promise, each.seat, each.value) != each.commitment:
+            raise BadLedger(f"seat {each.seat} had not committed to its value", "its hash is another one")
 
 
 def given(use: SeedUse, game: str, options: Options, seed: str) -> tuple[str, ...]:

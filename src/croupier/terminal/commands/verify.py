@@ -287,10 +287,14 @@ def _print(head: Head, draws: Sequence[FairDraw], said: str) -> None:
     print(f"{head.game}, table {head.table}, round {head.round}, signed on {moment(head.at)}")
     for draw in draws:
         print(f"{draw.source}: promised {draw.promise}")
-        for seat, value in draw.values:
-            print(f"  seat {seat} gave {value}")
-        if not draw.values:
-            print("  nobody gave a value")
+        for each in draw.commitments:
+            opened = f"opened {each.value}" if each.value else "did not open its value, which was left out"
+            print(f"  seat {each.seat} committed to {each.commitment[:16]}… on {moment(each.at)}, {opened}")
+        if not draw.commitments:
+            for seat, value in draw.values:
+                print(f"  seat {seat} opened {value}, to which it had not committed: a former version")
+        if not draw.values and not draw.commitments:
+            print("  nobody added a value")
         if draw.seed:
             print(f"  the seed was {draw.seed}, which is what was promised")
         if draw.drawn:

@@ -14,6 +14,7 @@ from croupier.table.proof.anchored import moment
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import one_receipt
 from croupier.web.markup import Raw, join, link, tag
+from croupier.web.proof.check_page import AT as CHECK
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, refused
 
@@ -33,6 +34,7 @@ def pages(services: Services) -> None:
                 "that the players added."
             )
             lead("Check a shuffle", words, crumbs=link("Provably fair", "/verify"))
+            html(tag("p", link("Check it in your browser alone, or with a program of your own", CHECK)))
             RoundCheck(services).draw(await _last(services, table) if table else "")
 
 
@@ -108,7 +110,7 @@ def own_values(kept: object) -> dict[str, str]:
     """Return the values that this browser added, by seed commitment."""
     try:
         pairs = json.loads(kept) if isinstance(kept, str) else []
-        return {str(promise): str(value) for promise, value in pairs}
+        return {str(promise): str(value) for promise, value, *_ in pairs}
     except (ValueError, TypeError):
         return {}
 
@@ -137,8 +139,11 @@ def _draw(draw: FairDraw) -> Raw:
     given: Mapping[int, str] = dict(draw.values)
     rows = [
         ("seed commitment", draw.promise),
+        *((f"seat {each.seat} committed on {moment(each.at)}", each.commitment) for each in draw.commitments),
         *((f"random value of seat {seat}", value) for seat, value in given.items()),
     ]
+    left_out = [str(each.seat) for each in draw.commitments if not each.value]
+    rows += [("not opened and left out: seat", " ".join(left_out))] if left_out else []
     rows += [("seed", draw.seed)] if draw.seed else []
     rows += [("drawn from it", " ".join(draw.drawn))] if draw.drawn else []
     lines = [tag("li", join([f"{words}: ", tag("code", value)])) for words, value in rows]

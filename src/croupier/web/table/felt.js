@@ -22,10 +22,27 @@ function spotOf(each) {
   return each.dataset.spot ?? each.dataset.far;
 }
 
-function noteValue(promise, value) {
-  // what was given for which seed, the last ones: the page that checks a round looks here
+function noteValue(promise, value, seat, digest) {
+  // what was committed to for which seed, the last ones: the page that checks a round looks here
   const others = JSON.parse(kept("values", "[]")).filter(([each]) => each !== promise);
-  keep("values", JSON.stringify([...others, [promise, value]].slice(-500)));
+  keep("values", JSON.stringify([...others, [promise, value, seat, digest]].slice(-500)));
+}
+
+function valueFor(promise, seat) {
+  const found = JSON.parse(kept("values", "[]")).find(([each, , of]) => each === promise && of === seat);
+  return found ? [found[1], found[3]] : ["", ""];
+}
+
+function hex(bytes) {
+  return Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
+}
+
+function randomValue() {
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+async function digestOf(text) {
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 }
 
 export default {
@@ -80,14 +97,26 @@ export default {
       if (first || !pace() || this.queue.length > BEHIND) this.hurry();
       if (!this.isPlaying) this.play();
     },
-    give() {
-      // this browser's part of the next seed, unless one was given; what it gave it can look up later
-      const { promised, given } = this.body().dataset;
-      if (!promised || given || promised === this.gave) return;
-      this.gave = promised;
-      const value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, "0")).join("");
-      noteValue(promised, value);
-      this.$emit("act", { act: "value", value });
+    async give() {
+      // this browser's part of the next seed: committed to by its hash, and opened when the table asks for it
+      const { promised, committed, opening, given, seat } = this.body().dataset;
+      if (!promised || given) return;
+      const [value, digest] = valueFor(promised, seat);
+      if (opening) {
+        if (!committed || committed !== digest || this.opened === promised) return;
+        this.opened = promised;
+        this.$emit("act", { act: "open-value", value });
+        return;
+      }
+      const place = `${promised} ${seat}`;
+      if (committed || this.gave === place) return;
+      this.gave = place;
+      await this.commit(promised, seat, randomValue());
+    },
+    async commit(promised, seat, value) {
+      const digest = await digestOf(`croupier value ${promised} ${seat} ${value}`);
+      noteValue(promised, value, seat, digest);
+      this.$emit("act", { act: "commit-value", value: digest });
     },
     body() {
       return this.$el.querySelector("[data-version]");
@@ -349,7 +378,11 @@ export default {
       const form = event.target.closest("form");
       const more = Object.fromEntries(new FormData(form).entries());
       if (event.submitter && event.submitter.name) more[event.submitter.name] = event.submitter.value;
-      if (form.dataset.act === "value") noteValue(this.body().dataset.promised, more.value.trim());
+      if (form.dataset.act === "commit-value") {
+        const { promised, seat } = this.body().dataset;
+        this.commit(promised, seat, `${more.value.trim()} ${randomValue()}`);
+        return;
+      }
       this.act(form, { fields: more });
       if (form.dataset.again !== undefined) form.elements[0].select(); // the next one is typed over it
     },

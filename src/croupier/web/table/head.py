@@ -32,6 +32,9 @@ SPEED, SOUND, STORY, MODE, INVITE, RULES = (
     "rules",
 )
 """Settings that the browser keeps."""
+DRAWN = 33
+"""Letters that the browser adds to the viewer's own words, so that nobody can guess them: a space and 128
+random bits in hexadecimal."""
 
 
 def phase_words(situation: Situation) -> str:
@@ -144,18 +147,18 @@ def _change(free: tuple[int, ...]) -> Raw:
 
 
 def _value(situation: Situation) -> Raw:
-    """Return the form for the viewer's random value, which is mixed into the next seed."""
+    """Return the form for words of the viewer's own in the random value that is mixed into the next seed."""
     hint = f"Mixed into the next seed, whose commitment is {situation.promised[:16]}…"
-    field = tag("input", name_="value", maxlength=str(LONGEST), value=situation.value, class_="num",
-                required="required", data_k="own-value")  # fmt: skip
+    field = tag("input", name_="value", maxlength=str(LONGEST - DRAWN), class_="num", required="required",
+                data_k="own-value")  # fmt: skip
     label = tag(
         "label",
-        join([tag("span", "Your random value for the next shuffle"), field]),
+        join([tag("span", "Your own words for the next shuffle"), field]),
         class_="field-label",
     )
-    give = tag("button", "Use this value", class_="tool", type="submit")
+    give = tag("button", "Use these words", class_="tool", type="submit")
     fair = link("Check the last shuffle", f"/fair?table={situation.table}", "way")
-    return tag("form", join([label, give, fair]), data_act="value", class_="sit", title=hint)
+    return tag("form", join([label, give, fair]), data_act="commit-value", class_="sit", title=hint)
 
 
 def _tool(label: str, act: str, value: str = "") -> Raw:

@@ -85,7 +85,8 @@ class TableMoves:
             "press": self._press, "ready": self._ready, "unready": self._unready, "pick": self._pick,
             "place": self._place, "lay": self._lay, "open": self._open, "choose": self._choose,
             "best": self._best, "coach": self._coach, "menu": self._menu, "share": self._share,
-            "history": self._history, "value": self._value, "pace": self._pace, CHIPS: self._new_chips,
+            "history": self._history, "commit-value": self._commit_value, "open-value": self._open_value,
+            "pace": self._pace, CHIPS: self._new_chips,
         }  # fmt: skip
 
     async def make(self, act: Click) -> None:
@@ -93,7 +94,7 @@ class TableMoves:
         way = self._ways.get(act.name)
         if way is None or self.situation is None:
             return
-        if act.name != "pace" and (act.name != "value" or act.fields):  # the page sends these on its own
+        if act.name not in ("pace", "commit-value", "open-value"):  # the page sends these on its own
             self.page.line = ""
         try:
             if act.name in FLOOR_ACTS:
@@ -383,10 +384,13 @@ class TableMoves:
         self.page.picked, self.page.opened = (), ""
         self.page.laid, self.page.foretold = (), None
 
-    async def _value(self, act: Click) -> None:
-        """Add a random value to the next seed: the visitor's own, or one drawn by the browser."""
-        value = act.fields.get("value", act.value).strip()
-        await self._tell(c.GiveSeedValue(self._seat, value))
+    async def _commit_value(self, act: Click) -> None:
+        """Commit to the random value that the browser has drawn or the visitor has typed."""
+        await self._tell(c.CommitValue(self._seat, act.value))
+
+    async def _open_value(self, act: Click) -> None:
+        """Open the value that the browser has committed to."""
+        await self._tell(c.OpenValue(self._seat, act.value))
 
     async def _coach(self, act: Click) -> None:
         self.page.is_coached = not self.page.is_coached

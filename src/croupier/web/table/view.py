@@ -67,7 +67,13 @@ def _promise(situation: Situation) -> dict[str, str]:
     """Return the next seed commitment and the viewer's random value as attributes, for a player."""
     if situation.you is None:
         return {}
-    return {"data_promised": situation.promised, "data_given": situation.value}
+    return {
+        "data_promised": situation.promised,
+        "data_committed": situation.own_commitment,
+        "data_opening": "1" if situation.opens_values else "",
+        "data_given": situation.value,
+        "data_seat": str(situation.you),
+    }
 
 
 # -- the felt -------------------------------------------------------------------------------------
