@@ -11,6 +11,7 @@ from sqlalchemy import Connection, func, select
 from croupier.errors import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import CASH, PLAY_CHIPS, account_of, table_account
+from croupier.server.door.people import GUEST
 from croupier.server.store.batches import transfer_id
 from croupier.server.store.books import at_the_cage
 from croupier.server.store.ledgers import ledger_of
@@ -71,7 +72,8 @@ def _check_owners(connection: Connection, accounts: set[str]) -> None:
     """Refuse money that nobody owns: of a person who has no account, or of a table that there is not."""
     known = {account_of(person) for person in connection.execute(select(people.c.id)).scalars()}
     known |= {table_account(table_id) for table_id in connection.execute(select(tables.c.id)).scalars()}
-    for account in sorted(accounts - known - {CASH, PLAY_CHIPS}):
+    guests = {account for account in accounts if account.startswith(account_of(GUEST))}
+    for account in sorted(accounts - known - guests - {CASH, PLAY_CHIPS}):
         raise BadLedger(f"the money of {account} has no owner", "no account has that id")
 
 

@@ -111,18 +111,18 @@ def head_text(receipt: str) -> str:
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, P - 2, P) % P
-Point = tuple[int, int, int, int]
+CurvePoint = tuple[int, int, int, int]
 
 
-def _add(a: Point, b: Point) -> Point:
+def _add(a: CurvePoint, b: CurvePoint) -> CurvePoint:
     e, f = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P
     g, h = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
     x, y, z, t = f - e, h - g, h + g, f + e
     return x * y % P, z * t % P, y * z % P, x * t % P
 
 
-def _times(scalar: int, point: Point) -> Point:
-    total: Point = (0, 1, 1, 0)
+def _times(scalar: int, point: CurvePoint) -> CurvePoint:
+    total: CurvePoint = (0, 1, 1, 0)
     while scalar:
         if scalar & 1:
             total = _add(total, point)
@@ -130,7 +130,7 @@ def _times(scalar: int, point: Point) -> Point:
     return total
 
 
-def _point(data: bytes) -> Point:
+def _point(data: bytes) -> CurvePoint:
     number = int.from_bytes(data, "little")
     y, sign = number % 2**255, number >> 255
     square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P

@@ -33,12 +33,12 @@ people = typer.Typer(
     rich_markup_mode=None,
     add_completion=False,
 )
-Name = Annotated[str, typer.Argument(help="The person's name.")]
+PersonName = Annotated[str, typer.Argument(help="The person's name.")]
 Alone = Annotated[
     bool,
     typer.Option("--alone", help="Without a second administrator, in a pit of one person. The log says so."),
 ]
-PublicAddress = Annotated[
+LinkAddress = Annotated[
     str, typer.Option("--address", metavar="URL", help="The address of the server, for the link.")
 ]
 ALONE = "Nobody has checked this: you gave the role alone, and the log says so."
@@ -46,12 +46,12 @@ ALONE = "Nobody has checked this: you gave the role alone, and the log says so."
 
 @people.command("invite")
 def invite_person(
-    name: Name,
+    name: PersonName,
     role: Annotated[
         str, typer.Option("--role", help="The role: player, floor, auditor, cage or admin.")
     ] = "player",
     alone: Alone = False,
-    address: PublicAddress = "http://127.0.0.1:8080",
+    address: LinkAddress = "http://127.0.0.1:8080",
     database: Database = None,
     key_file: KeyPath = None,
 ) -> None:
@@ -69,9 +69,9 @@ def invite_person(
 
 @people.command("reset")
 def reset_person(
-    name: Name,
+    name: PersonName,
     alone: Alone = False,
-    address: PublicAddress = "http://127.0.0.1:8080",
+    address: LinkAddress = "http://127.0.0.1:8080",
     database: Database = None,
     key_file: KeyPath = None,
 ) -> None:
@@ -84,7 +84,7 @@ def reset_person(
 
 @people.command("role")
 def change_role(
-    name: Name,
+    name: PersonName,
     role: Annotated[str, typer.Argument(help="The role: player, floor, auditor, cage or admin.")],
     database: Database = None,
     key_file: KeyPath = None,
@@ -119,7 +119,7 @@ def show_log(database: Database = None, key_file: KeyPath = None) -> None:
 
 
 @people.command("close")
-def close_person(name: Name, database: Database = None, key_file: KeyPath = None) -> None:
+def close_person(name: PersonName, database: Database = None, key_file: KeyPath = None) -> None:
     """Close an account that has no chips anywhere. Its name stays taken, and it stays in the books."""
     account = _with_accounts(database, key_file, lambda accounts: accounts.close(name, by=OPERATOR))
     print(f"The account of {account.name} is closed.")
