@@ -92,7 +92,8 @@ class Timeline:
         )
         if kind in DECIDING and rested is not None:
             cards = tuple(_unnamed(each, version) for each in frame.cards)
-            frame = replace(frame, cards=cards, **rested._asdict())
+            shown = {"told": rested.steps, "results": rested.results, "beads": rested.beads}
+            frame = replace(frame, cards=cards, **shown)
         return frame
 
 
