@@ -4,7 +4,6 @@ from croupier.families.setting.fortune import *
 from croupier.families.setting.poker_ways import *
 from croupier.families.setting.round import *
 from croupier.families.setting.rules import *
-from croupier.families.setting.rulings import *
 from croupier.families.setting.set_hands import *
 from croupier.families.setting.settlement import *
 from croupier.families.setting.start import *

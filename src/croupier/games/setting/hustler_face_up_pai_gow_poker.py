@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import WITH_COLLECTIONS
+from croupier.houses.hustler import setting as hustler
 from croupier.language import (
     WITH_JOKER,
     Equipment,
@@ -218,7 +219,7 @@ RULES = setting.SettingRules(
     ace_high=setting.ace_high_result,
     # L9411; ambiguity 6: Ace-High last
     bonuses=(setting.settle_fortune, setting.settle_envy, setting.settle_ace_high),
-    floor=(setting.malfunction("L9389-9391"), setting.wrong_number_left("L9388, L9394")),
+    floor=(hustler.malfunction("L9389-9391"), hustler.wrong_number_left("L9388, L9394")),
 )
 
 GAME = Game(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import WITH_COLLECTIONS
+from croupier.houses.hustler import setting as hustler
 from croupier.language import WITH_JOKER, Equipment, Game, Spot, banked, from_option, one_of, option, setting
 
 PLACES = 7  # L201: six players and the bank
@@ -19,23 +20,9 @@ WAGER = Spot("pai-gow-poker", "Pai Gow Poker", clause="L203", aliases=("main", "
 
 # Fees
 
-FEES = """
-    | 1 | $10-$100 | $2 | $1 | $0 |
-    | 2 | $25-$100 | $2 | $1 | $0 |
-    | 3 | $50-$300 | $4 | $2 | $0 |
-    | 4 | $100-$500 | $5 | $3 | $0 |
-    | 5 | $100-$1,000 | $10 | $5 | $0 |
-    | 6 | $300-$1,000 | $10 | $5 | $0 |
-    | 7 | $300-$2,000 | $15 | $10 | $0 |
-    | 8 | $500-$2,000 | $15 | $10 | $0 |
-    | 9 | $1-$100 | 1-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
-    | 10 | $10-$100 | 10-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
-    | 11 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
-    | 12 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
-"""  # noqa: E501
 BASE_WAGERS = setting.base_wagers(WAGER)
 SCHEDULES = banked.fee_schedules(
-    FEES,
+    hustler.PAI_GOW_FEES,
     charged=BASE_WAGERS,  # each controlled game wager [L8840]
     counted=BASE_WAGERS,  # bonus bets are not named (collections, ambiguity 3)
     source="hustler-california-collections E [L8840-8877]",
@@ -96,13 +83,13 @@ RULES = setting.SettingRules(
     clauses=CLAUSES,
     round_parts=setting.BANKED_PARTS,
     seats=PLACES,
-    markers=tuple(setting.warned(seat) for seat in range(1, PLACES + 1)),
+    markers=tuple(hustler.warned(seat) for seat in range(1, PLACES + 1)),
     way=setting.logical_way_of,
     fouls=from_option("fouls"),
     bank_sets=from_option("bank_sets"),
     looks_at_one=True,  # L229
     lines=setting.lines_behind,
-    floor=setting.HUSTLER_FLOOR,
+    floor=hustler.PAI_GOW_FLOOR,
 )
 """Copies are the bank's: two of them lose, which L203 does not say (ambiguity 1)."""
 

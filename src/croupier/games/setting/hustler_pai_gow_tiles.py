@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from croupier.cards.tiles import SET
 from croupier.houses.hustler import WITH_COLLECTIONS
+from croupier.houses.hustler import setting as hustler
 from croupier.language import Equipment, Game, Spot, banked, from_option, one_of, setting
 from croupier.rules.game import TILES
 
@@ -22,22 +23,8 @@ WAGER = Spot("pai-gow", "Pai Gow", clause="L325", aliases=("main", "tiles"))
 
 # Fees
 
-FEES = """
-    | 1 | $10-$100 | $2 | $1 | $0 |
-    | 2 | $25-$100 | $2 | $1 | $0 |
-    | 3 | $50-$300 | $4 | $2 | $0 |
-    | 4 | $100-$500 | $5 | $3 | $0 |
-    | 5 | $200-$700 | $8 | $4 | $0 |
-    | 6 | $300-$1,000 | $10 | $5 | $0 |
-    | 7 | $1-$100 | 1-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
-    | 8 | $10-$100 | 10-100: $1; 101-300: $2; 301-500: $4; 501-1,500: $7; 1,501+: $13 | $0 | $0 |
-    | 9 | $10-$500 | 10-500: $2; 501-2,000: $5; 2,001-5,000: $10; 5,001+: $25 | $1 | $0 |
-    | 10 | $25-$100 | 25-100: $1; 101-400: $3; 401-1,000: $7; 1,001-3,000: $18; 3,001+: $25 | $0 | $0 |
-    | 11 | $50-$300 | 50-1,200: $5; 1,201-3,600: $12; 3,601-9,000: $24; 9,001-24,000: $36; 24,001+: $50 | $0 | $0 |
-    | 12 | $100-$500 | 100-2,000: $5; 2,001-5,000: $10; 5,001-8,000: $25; 8,001+: $35 | $1 | $0 |
-"""  # noqa: E501
 SCHEDULES = banked.fee_schedules(
-    FEES,
+    hustler.TILES_FEES,
     charged=setting.base_wagers(WAGER),
     counted=(),  # all that is wagered [L8889]
     source="hustler-california-collections F [L8879-8922]",

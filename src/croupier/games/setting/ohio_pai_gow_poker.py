@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from croupier.houses.ohio import setting as ohio
 from croupier.language import (
     DOWN_TO_CENT,
     NEAREST_QUARTER,
@@ -161,13 +162,13 @@ RULES = setting.SettingRules(
     settling_order=setting.from_dealers_right,
     way=setting.ohio_way_of,  # §13.IV, §12
     fouls=from_option("fouls"),
-    other_choices=(setting.SURRENDER, setting.SHOW, setting.PLAY_ON, setting.VOID),
+    other_choices=(setting.SURRENDER, setting.SHOW, ohio.PLAY_ON, ohio.VOID),
     outcome=outcome,
     commission=commission,
     surrender=from_option("surrender"),
     pays_winners_last=True,
     fortune=fortune,
-    floor=setting.OHIO_FLOOR,
+    floor=ohio.PAI_GOW_FLOOR,
 )
 
 GAME = Game(
