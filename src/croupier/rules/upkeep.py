@@ -87,6 +87,8 @@ class CardClauses:
     """That the first player may look at the cards."""
     apart: str = ""
     """Two batches or decks for a shuffler: each is spread, inspected and washed by itself."""
+    alternated: str = ""
+    """Two decks or batches that take turns, one of them in the shuffler."""
     joker: str = ""
     """A deck that comes with a joker too many."""
     washed: str = ""
@@ -173,6 +175,12 @@ def card_duties(
             name="cards-shuffled",
             words="the cards are shuffled so that they are randomly intermixed",
             clause=text.shuffled,
+            each_shuffle=True,
+        ),
+        Duty(
+            name="decks-alternated",
+            words="the other deck or batch comes into play; the cards of one alone lie in the discard rack",
+            clause=text.alternated,
             each_shuffle=True,
         ),
         Duty(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import fees
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     Game,
     Limits,
@@ -162,4 +163,5 @@ GAME = Game(
     equipment=baccarat.whole_decks,  # [L1819, L1889-1891]
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L1889", by_hand="L1889"),
 )

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.houses.hustler import fees
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     Game,
     Hand,
@@ -159,4 +160,5 @@ GAME = Game(
     equipment=baccarat.whole_decks,  # [L2226, L2299-2303]
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L2299", by_hand="L2299"),
 )

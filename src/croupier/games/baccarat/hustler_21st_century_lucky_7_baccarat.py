@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from croupier.houses.hustler import fees
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     DEALER,
     Game,
@@ -244,4 +245,5 @@ GAME = Game(
     equipment=baccarat.whole_decks,  # [L2866, L2952-2954]
     bank=banked.PLAYER_BANK,  # two rounds [L3028]
     rules=RULES,
+    upkeep=cards_shuffled("L2952-2954", by_hand="L2952"),
 )

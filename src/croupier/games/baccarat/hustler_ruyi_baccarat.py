@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.houses.hustler import fees
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     Game,
     PayTable,
@@ -238,4 +239,5 @@ GAME = Game(
     equipment=baccarat.whole_decks,  # [L9631]
     bank=banked.PLAYER_BANK,  # [L9623]
     rules=RULES,
+    upkeep=cards_shuffled("L9631"),
 )

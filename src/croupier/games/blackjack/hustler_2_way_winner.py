@@ -24,6 +24,7 @@ from croupier.families.blackjack.two_way import (
 )
 from croupier.families.blackjack.two_way_round import CHOICES, ROUND
 from croupier.houses.hustler import HOUSE_RULES
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import WITH_JOKER, Equipment, Game, Limits, Ruling, Spot, banked, blackjack
 
 PLACES = 8
@@ -121,4 +122,5 @@ GAME = Game(
     bank=banked.PLAYER_BANK,
     short_shoe_irregularity=blackjack.CARDS_RAN_OUT,
     rules=RULES,
+    upkeep=cards_shuffled("L3232"),
 )

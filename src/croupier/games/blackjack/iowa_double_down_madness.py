@@ -14,6 +14,7 @@ from typing import ClassVar
 
 from croupier.families.blackjack.one_card import ONE_CARD
 from croupier.houses.iowa import blackjack as iowa
+from croupier.houses.iowa.equipment import shuffle_procedures
 from croupier.language import (
     KING,
     Allowed,
@@ -216,5 +217,6 @@ GAME = Game(
     options=MadnessOptions(),
     equipment=blackjack.plain_shoe,  # [L20, L94, L113]
     short_shoe_irregularity=blackjack.SHOE_RAN_OUT,
+    upkeep=shuffle_procedures,
     rules=RULES,
 )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler import setting as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     WITH_JOKER,
     Equipment,
@@ -239,4 +240,5 @@ GAME = Game(
         together=lambda options: banked.bank_together(options, "L9334")
     ),  # two rounds [L9334]
     rules=RULES,
+    upkeep=cards_shuffled("L9342, L9412", by_hand="L9342, L9389"),
 )

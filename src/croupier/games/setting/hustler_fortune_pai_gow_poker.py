@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from croupier.games.setting import hustler_pai_gow_poker as base
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import Game, Limits, PayTable, Spot, banked, fixed_pays, option, setting
 
 # Pay tables
@@ -125,4 +126,5 @@ GAME = replace(
     ),
     options=FortunePaiGowOptions(),
     rules=RULES,
+    upkeep=cards_shuffled("L2031"),
 )

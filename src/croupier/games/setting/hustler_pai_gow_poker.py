@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler import setting as hustler
+from croupier.houses.hustler.equipment import deck_changes
 from croupier.language import WITH_JOKER, Equipment, Game, Spot, banked, from_option, one_of, option, setting
 
 PLACES = 7  # L201: six players and the bank
@@ -105,4 +106,5 @@ GAME = Game(
         together=lambda options: banked.bank_together(options, "L205")
     ),  # two rounds [L205]
     rules=RULES,
+    upkeep=deck_changes,
 )

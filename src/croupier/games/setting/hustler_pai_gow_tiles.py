@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from croupier.cards.tiles import SET
 from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler import setting as hustler
+from croupier.houses.hustler.equipment import tiles_shuffled
 from croupier.language import Equipment, Game, Spot, banked, from_option, one_of, setting
 from croupier.rules.game import TILES
 
@@ -103,4 +104,5 @@ GAME = Game(
         is_clockwise=lambda options: options.bank_rotation == "clockwise",
     ),
     rules=RULES,
+    upkeep=tiles_shuffled,
 )

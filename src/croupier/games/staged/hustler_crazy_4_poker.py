@@ -27,6 +27,7 @@ from croupier.families.staged.crazy_four import (
 )
 from croupier.houses.hustler import HOUSE_RULES, fees
 from croupier.houses.hustler import staged as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     FeeSchedule,
     Game,
@@ -252,4 +253,5 @@ GAME = Game(
     seats=PLACES,
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L8120, L8169", alternated="L8124-8129"),
 )

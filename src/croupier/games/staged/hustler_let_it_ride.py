@@ -22,6 +22,7 @@ from croupier.families.staged.let_it_ride import (
 )
 from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler import staged as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     FeeSchedule,
     Game,
@@ -200,4 +201,5 @@ GAME = Game(
     seats=PLACES,
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L1505, L1549", alternated="L1507-1511"),
 )

@@ -20,6 +20,7 @@ from croupier.families.staged.mississippi_stud import (
 )
 from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler import staged as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     ACE,
     FeeSchedule,
@@ -210,4 +211,5 @@ GAME = Game(
     seats=PLACES,
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L8355", alternated="L8324", by_hand="L8324"),
 )

@@ -21,6 +21,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler import staged as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     Game,
     PayTable,
@@ -232,4 +233,5 @@ GAME = Game(
     seats=PLACES,
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L1685, L1702"),
 )

@@ -19,6 +19,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler import staged as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
     Announce,
     Game,
@@ -235,4 +236,5 @@ GAME = Game(
     seats=PLACES,
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L9177, L9237", alternated="L9181-9186"),
 )

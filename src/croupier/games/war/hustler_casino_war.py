@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.houses.hustler import fees
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import STANDARD, Equipment, Game, PayTable, banked, fixed_pays, option, war
 
 # Pay tables
@@ -86,4 +87,5 @@ GAME = Game(
     equipment=equipment,
     bank=banked.PLAYER_BANK,
     rules=RULES,
+    upkeep=cards_shuffled("L7987", alternated="L7993-7997"),
 )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, one_of, option, poker
 
 # Fees: schedule C; ambiguities 4, 10 and 11
@@ -97,4 +98,5 @@ GAME = Game(
     rules=ARCHIE,
     bank=POT,
     seats=9,  # L3733
+    upkeep=cards_shuffled("L3691", cut="L3691"),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, one_of, poker
 from croupier.rules.collections import postponed
 from croupier.wagers.fees import Collection
@@ -95,4 +96,5 @@ GAME = Game(
     rules=BADACEY,
     bank=POT,
     seats=9,  # L6023
+    upkeep=cards_shuffled("L5991", cut="L5991"),
 )

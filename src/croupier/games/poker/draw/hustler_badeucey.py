@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from croupier.games.poker.draw.hustler_badacey import BADACEY, POINTS, SplitDrawOptions
 from croupier.games.poker.draw.hustler_badacey import GAME as BADACEY_GAME
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, one_of, poker
 
 # Options
@@ -82,4 +83,5 @@ GAME = replace(
     sheets=("hustler-badeucey", *BADACEY_GAME.sheets[1:]),
     options=BadeuceyOptions(),
     rules=BADEUCEY,
+    upkeep=cards_shuffled("L6640", cut="L6640"),
 )

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, option, poker
 
 # Fees: ambiguities 10-12, and 4, 5 and 7 of the schedules
@@ -70,4 +71,5 @@ GAME = Game(
     rules=BADUGI,
     bank=POT,
     seats=9,  # L4578
+    upkeep=cards_shuffled("L4562", cut="L4562"),
 )

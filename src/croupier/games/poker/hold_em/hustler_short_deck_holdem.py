@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, BadOption, Game, Script, hands, one_of, option, poker
 
 # Fees: the bands of the half hour are options of their own, 33-36 and 37-40
@@ -142,4 +143,5 @@ GAME = Game(
     rules=SHORT_DECK_FORM,
     bank=POT,
     seats=10,  # L6471
+    upkeep=cards_shuffled("L6442", cut="L6442"),
 )

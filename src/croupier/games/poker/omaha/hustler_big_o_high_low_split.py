@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, option, poker
 
 # Fees
@@ -94,4 +95,5 @@ GAME = Game(
     rules=BIG_O,
     bank=POT,
     seats=8,  # L7803
+    upkeep=cards_shuffled("L7765", cut="L7765", by_hand="L7765"),
 )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, one_of, option, poker
 
 BOARDS = ("board-1", "board-2")
@@ -129,4 +130,5 @@ GAME = Game(
     rules=DOUBLE_BOARD,
     bank=POT,
     seats=9,  # L3502
+    upkeep=cards_shuffled("L3475", cut="L3475"),
 )

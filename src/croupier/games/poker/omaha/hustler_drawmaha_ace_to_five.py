@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from croupier.games.poker.omaha.hustler_drawmaha_hi import DRAWMAHA, DrawmahaOptions
 from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME as DRAWMAHA_GAME
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, one_of, option, poker
 
 # Fees: ambiguity 8
@@ -100,4 +101,5 @@ GAME = replace(
     options=DrawmahaLowOptions(),
     rules=DRAWMAHA_LOW,
     seats=9,  # L7346
+    upkeep=cards_shuffled("L7305", cut="L7305"),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, one_of, option, poker
 
 # Fees: ambiguities 3 and 4
@@ -122,4 +123,5 @@ GAME = Game(
     rules=DRAWMAHA,
     bank=POT,
     seats=7,  # L7572
+    upkeep=cards_shuffled("L7545", cut="L7545"),
 )

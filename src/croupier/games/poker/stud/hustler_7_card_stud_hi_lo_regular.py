@@ -13,6 +13,7 @@ from typing import ClassVar
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import Card, hands, one_of, option, poker
 
 # Fees
@@ -120,4 +121,5 @@ GAME = replace(
     sheets=("hustler-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=StudRegularOptions(),
     rules=STUD_REGULAR,
+    upkeep=cards_shuffled("L5277", cut="L5277"),
 )

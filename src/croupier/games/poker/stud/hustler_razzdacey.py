@@ -12,6 +12,7 @@ from typing import ClassVar
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS, RAZZDEUCEY
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, poker
 
 # Options
@@ -63,4 +64,5 @@ GAME = replace(
     sheets=("hustler-razzdacey", *RAZZDEUCEY_GAME.sheets[1:]),
     options=RazzdaceyOptions(),
     rules=RAZZDACEY,
+    upkeep=cards_shuffled("L5052", cut="L5052"),
 )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import POT, Game, hands, one_of, poker
 
 # Fees: schedule A; ambiguity 7: there is no draw, the second is taken when fourth street has been dealt
@@ -82,4 +83,5 @@ GAME: Game[hustler.SplitStudOptions] = Game(
     rules=RAZZDEUCEY,
     bank=POT,
     seats=8,  # L4861
+    upkeep=cards_shuffled("L4822", cut="L4822"),
 )

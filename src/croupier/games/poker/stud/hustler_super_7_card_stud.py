@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import Script, hands, one_of, poker
 
 # Fees: schedule A; ambiguity 2: there is no draw, fee 2 is taken when fourth street has been dealt
@@ -103,4 +104,5 @@ GAME = replace(
     sheets=("hustler-super-7-card-stud", "hustler-poker-collections", *hustler.ROOM_SHEETS),
     options=Super7Options(),
     rules=SUPER,
+    upkeep=cards_shuffled("L4177", cut="L4177"),
 )

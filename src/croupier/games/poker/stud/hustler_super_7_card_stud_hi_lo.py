@@ -17,6 +17,7 @@ from croupier.games.poker.stud.hustler_super_7_card_stud import (
     super_streets,
 )
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, poker
 
 # Options; fees: schedule A
@@ -68,4 +69,5 @@ GAME = replace(
     sheets=("hustler-super-7-card-stud-hi-lo", *SUPER_GAME.sheets[1:]),
     options=Super7HiLoOptions(),
     rules=SUPER_HI_LO,
+    upkeep=cards_shuffled("L3950", cut="L3950"),
 )

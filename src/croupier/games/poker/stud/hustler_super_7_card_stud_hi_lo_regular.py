@@ -12,6 +12,7 @@ from typing import ClassVar
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER, super_streets
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, one_of, poker
 
 # Fees; ambiguities 4 and 5
@@ -83,4 +84,5 @@ GAME = replace(
     sheets=("hustler-super-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *SUPER_GAME.sheets[2:]),
     options=SuperRegularOptions(),
     rules=SUPER_REGULAR,
+    upkeep=cards_shuffled("L5500", cut="L5500"),
 )

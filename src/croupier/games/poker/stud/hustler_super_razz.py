@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, one_of, poker
 
 # Fees
@@ -81,4 +82,5 @@ GAME = replace(
     sheets=("hustler-super-razz", "hustler-poker-collections-2", *hustler.ROOM_SHEETS),
     options=SuperRazzOptions(),
     rules=SUPER_RAZZ,
+    upkeep=cards_shuffled("L6883", cut="L6883"),
 )

@@ -13,6 +13,7 @@ from croupier.games.poker.stud.hustler_razzdeucey import POINTS
 from croupier.games.poker.stud.hustler_super_razzdeucey import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_razzdeucey import SUPER_RAZZDEUCEY
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands
 
 # Options
@@ -60,4 +61,5 @@ GAME = replace(
     sheets=("hustler-super-razzdacey", *SUPER_GAME.sheets[1:]),
     options=SuperRazzdaceyOptions(),
     rules=SUPER_RAZZDACEY,
+    upkeep=cards_shuffled("L6230", cut="L6230"),
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import OPENS, POINTS, RAZZDEUCEY
 from croupier.houses.hustler import poker as hustler
+from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import hands, poker
 
 # Options
@@ -59,4 +60,5 @@ GAME = replace(
     sheets=("hustler-super-razzdeucey", "hustler-poker-collections-2", *RAZZDEUCEY_GAME.sheets[2:]),
     options=SuperRazzdeuceyOptions(),
     rules=SUPER_RAZZDEUCEY,
+    upkeep=cards_shuffled("L7081", cut="L7081"),
 )
