@@ -10,6 +10,7 @@ import pytest
 
 from croupier.errors import CroupierError, NotFound
 from croupier.games import all_games, find, ids
+from croupier.houses.hustler.poker.irregularities import LIMIT_PLAY, NO_AND_POT_LIMIT
 from croupier.rulebook.citations import (
     CitationVerdict,
     audit_facts,
@@ -56,6 +57,25 @@ def test_the_section_on_no_limit_governs_tables_of_that_limit_alone() -> None:
         "set to limit=fixed-limit and not to no-limit-rules=everywhere"
     )
     assert out_of_scope(game, unlimited, clock) == out_of_scope(game, everywhere, clock) == []
+
+
+def test_the_floor_and_the_audit_know_one_scope() -> None:
+    """Engine, floor and option texts ask the scopes of the house; the sections of the source say the same."""
+    sections = audited_sources()["hustler"].sections
+    limits = {section.lines: (section.limits, section.widened_by) for section in sections}
+    assert limits["2174-2190"] == (NO_AND_POT_LIMIT.limits, NO_AND_POT_LIMIT.widened_by)
+    assert limits["704-704"] == (LIMIT_PLAY.limits, LIMIT_PLAY.widened_by)
+
+
+def test_the_sevens_rule_governs_limit_play_alone() -> None:
+    """001 L704."""
+    game = find("hustler-lowball-ace-to-five")
+    sevens = [e.PotReturned(seat=1, amount=400, clause="L704")]
+    assert out_of_scope(game, game.options, sevens) == []
+    (why,) = out_of_scope(game, game.options.with_settings({"limit": "pot-limit"}), sevens)
+    assert why.startswith(
+        "return of a bet cites L704: the text has it for fixed-limit and spread-limit alone"
+    )
 
 
 def test_a_step_without_a_verdict_is_found() -> None:

@@ -20,6 +20,8 @@ NO_AND_POT_LIMIT = Scope(
     limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), clause="L2174-2190"
 )
 """The games of which the section on no limit and pot limit speaks."""
+LIMIT_PLAY = Scope(limits=("fixed-limit", "spread-limit"), clause="L696-704")
+"""The games of which lowball's rules on limit play speak: no check-raise, the sevens rule."""
 
 
 SPOKEN = ("fold", "check", "call", "bet", "raise")

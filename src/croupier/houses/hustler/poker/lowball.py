@@ -24,12 +24,11 @@ from croupier.families.poker.kill import (
     kill_hand,
     post_kill,
 )
-from croupier.families.poker.limits import BIG_BET
 from croupier.families.poker.posts import blinds_of, marked_seat, newcomers, post_antes_and_blinds
 from croupier.hands.order import HandOrder
 from croupier.houses.hustler.poker.draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
 from croupier.houses.hustler.poker.fees import MASTER_C, FeePoints, Schedule, by_players
-from croupier.houses.hustler.poker.irregularities import kill_floor, no_limit_floor
+from croupier.houses.hustler.poker.irregularities import LIMIT_PLAY, kill_floor, no_limit_floor
 from croupier.houses.hustler.poker.options import HustlerButtonOptions
 from croupier.rules.choices import Choice
 from croupier.rules.family_rules import FloorRule
@@ -228,7 +227,8 @@ def offer_kill(play: HandState, clause: str) -> Script:
 def has_not_checked(play: HandState, seat: int) -> bool:
     """Return True if the seat may raise: in limit play a player who has checked may not (L698)."""
     options = play.table.options
-    return options.check_raise or options.limit in BIG_BET or seat not in play.betting.checked
+    is_limit_play = not LIMIT_PLAY.excludes(options)
+    return options.check_raise or not is_limit_play or seat not in play.betting.checked
 
 
 BET_OR_FOLD = Rules(may_check=False, last=kill_acts_last)  # L665, L724
@@ -245,7 +245,7 @@ def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
     and has the best hand wins what was in the pot before the draw; all bets after it are returned."""
 
     def take_back(play: HandState) -> Script:
-        if play.table.options.limit in BIG_BET or len(play.live) == 1:
+        if LIMIT_PLAY.excludes(play.table.options) or len(play.live) == 1:
             return
         worth = {seat: ranking.evaluate(play.dealt.down[seat]) for seat in play.live}
         best = max(worth.values())
@@ -271,7 +271,7 @@ def short_all_in(ranking: HandOrder, least: int, clause: str) -> Hook:
     def give_back(play: HandState) -> Script:
         bettor, bet = play.betting.aggressor, max(play.betting.last_put.values(), default=0)
         is_short = bettor in play.live and 0 < 2 * bet < play.betting.size
-        if play.table.options.limit in BIG_BET or not is_short or play.table.stacks[bettor]:
+        if LIMIT_PLAY.excludes(play.table.options) or not is_short or play.table.stacks[bettor]:
             return
         worth = {seat: ranking.evaluate(play.dealt.down[seat]) for seat in play.live}
         behind = play.others_after(bettor)
