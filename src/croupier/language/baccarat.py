@@ -3,5 +3,4 @@
 from croupier.families.baccarat.common_hands import *
 from croupier.families.baccarat.lines import *
 from croupier.families.baccarat.rules import *
-from croupier.families.baccarat.rulings import *
 from croupier.families.baccarat.side_bets import *

@@ -19,8 +19,9 @@ from croupier.hands.points import baccarat_value, blackjack_value
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.display import BANKER_HAND, PLAYER_HAND, TIED, Display
-from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
+from croupier.rules.family_rules import FamilyRules, FloorRule, RoundPart, play_parts
 from croupier.rules.game import Equipment
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Hidden, Script
 from croupier.wagers.jackpot import Meter
@@ -589,3 +590,12 @@ class HandsAgainstBank(FamilyRules):
         if self.bonus_result is None:
             return (base,)
         return base, self.bonus_result(options, line.bonus, hand)
+
+
+FloorHandler = Callable[[Any, str, int], Script]
+"""A handler is asked at each point of the round while its irregularity is reported, with the state of the
+round, the point and the seat. It rules where that is due."""
+
+
+def floor_rule(ruling: Ruling, *, handle: FloorHandler | None = None, **facts: Any) -> FloorRule:
+    return FloorRule(Irregularity(ruling=ruling, **facts), handle)

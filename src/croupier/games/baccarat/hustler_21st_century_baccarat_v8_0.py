@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from croupier.houses.hustler import baccarat as hustler
 from croupier.houses.hustler import fees
 from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
@@ -145,7 +146,7 @@ RULES = baccarat.TwoHands(
     wager_order=(baccarat.LINES, DRAGONS, (baccarat.TIE,)),
     burned=None,
     option=baccarat.ON_FIVE,  # [L1850-1855]
-    floor=baccarat.shuffler_floor("L1889"),
+    floor=hustler.shuffler_floor("L1889"),
 )
 """Card values and tableau are the family's own: L1821, L1842, L1850-1867."""
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.houses.hustler import baccarat as hustler
 from croupier.houses.hustler import fees
 from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
@@ -142,7 +143,7 @@ RULES = baccarat.TwoHands(
     option=baccarat.ON_FIVE,  # [L2259-2264]
     side_bets=lambda options: (ROYALE_BET,),
     sees_suits=True,
-    floor=baccarat.shuffler_floor("L2299"),
+    floor=hustler.shuffler_floor("L2299"),
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
+from croupier.houses.hustler import baccarat as hustler
 from croupier.houses.hustler import fees
 from croupier.houses.hustler.equipment import cards_shuffled
 from croupier.language import (
@@ -224,7 +225,7 @@ RULES = baccarat.TwoHands(
     side_bets=lambda options: baccarat.PAIR_BETS,
     sees_colour=True,
     sees_suits=True,
-    floor=baccarat.shuffler_floor("L2952"),
+    floor=hustler.shuffler_floor("L2952"),
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.families.baccarat.own_hands import IN_BOXES
+from croupier.houses.hustler import baccarat as hustler
 from croupier.houses.hustler import fees
 from croupier.language import (
     EVEN,
@@ -230,7 +231,7 @@ RULES = baccarat.HandsAgainstBank(
     count=count,
     pays=from_option("pays"),  # [L515, L522-523]
     dice=from_option("dice"),
-    floor=baccarat.BOXES_FLOOR,
+    floor=hustler.BOXES_FLOOR,
 )  # fmt: skip
 
 GAME = Game(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.families.baccarat.own_hands import AFTER_REQUESTS
+from croupier.houses.hustler import baccarat as hustler
 from croupier.houses.hustler import fees
 from croupier.language import (
     EVEN,
@@ -191,7 +192,7 @@ RULES = baccarat.HandsAgainstBank(
     house_way=house_way,  # 5 and 6 are the bank's choice [L276, L278]
     pays=from_option("pays"),
     looks_at_one=True,  # [L266]
-    floor=baccarat.REQUESTS_FLOOR,
+    floor=hustler.REQUESTS_FLOOR,
 )  # fmt: skip
 """Pictures count nothing, 2 to 6 as printed, the ace one [L250, ambiguity 1]; a hand its last digit."""
 

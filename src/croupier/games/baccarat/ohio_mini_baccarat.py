@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from croupier.houses.ohio import baccarat as ohio
 from croupier.language import (
     DOWN_TO_CENT,
     EVEN,
@@ -216,7 +217,7 @@ RULES = baccarat.TwoHands(
     wagers=wagers,
     seats=9,  # L1093
     results=results,
-    floor=baccarat.COMMON_HANDS_FLOOR,
+    floor=ohio.COMMON_HANDS_FLOOR,
 )  # fmt: skip
 """Card values, the tableau and the burn are the family's own: L1132, L1141-1144, L1209-1226."""
 
