@@ -63,7 +63,8 @@ site: .venv/.made
 # A thousand seeds of the fault simulator: see tests/faults. A seed that breaks something is printed, and
 # `python -m tests.faults --seed N` plays it again. Then what is shown of random play at every game is compared with what
 # the ledger gives, and the pages are fuzzed: see tests/web/fuzzing.py. The published figures of the large example games
-# are reached at last: see tests/examples/published.py.
+# are reached, and all counts that come with the package are made again: see tests/examples/published.py and
+# tools/stored_counts.py.
 soak: .venv/.made
 	$(BIN)/python -m tests.faults --seeds 1000
 	$(BIN)/python -m tests.faults --seeds 100 --postgresql
@@ -71,6 +72,7 @@ soak: .venv/.made
 	$(BIN)/python -m tests.web.fuzzing --seconds 600 --seed 2
 	$(BIN)/python -m bench.pit_soak --minutes 60
 	$(BIN)/python -m tests.examples.published
+	$(BIN)/python -m tools.stored_counts --check
 
 # PokerKit plays beside us, ten thousand hands of every game: see tests/differential.
 differential: .venv/.made

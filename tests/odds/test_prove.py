@@ -20,14 +20,12 @@ from croupier.cards.pack import Pack, short_pack
 from croupier.errors import BadFile
 from croupier.games import find
 from croupier.language.setting import ohio_way
-from croupier.odds import check_certificate, packaged_counts
+from croupier.odds import check_certificate, tabulated_counts
 from croupier.odds.check_certificate import hash_of, number, printed_net, shortfalls
-from croupier.odds.engine import Recount
 from croupier.odds.find_odds import find_odds
-from croupier.odds.prove import prove
+from croupier.odds.prove import count_all, prove
 from croupier.odds.resumable import ResumeFile
 from croupier.odds.setting.pai_gow_counts import PaiGowCount
-from croupier.odds.staged.engine import ByTable
 from croupier.terminal.main import main
 
 STUD = find("us-double-down-stud")
@@ -117,33 +115,31 @@ def test_printed_odds_with_a_fee() -> None:
 def test_counts_of_the_package_that_are_otherwise_are_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(packaged_counts, "FOLDER", tmp_path / "stored")
-    packaged_counts.write("fives", {"right": (1, 2), "wrong": (1, 3)})
-    again = tuple(Recount("fives", key, f"fives, {key}", lambda run: (1, 2)) for key in ("right", "wrong"))
-    monkeypatch.setattr(ByTable, "recounts", lambda self, game, options: again)
-    try:
-        found = prove(STUD, STUD.options)
-        assert found.contradicted == ("fives, wrong",)
-        assert shortfalls(found.certificate) == ["fives, wrong: counted otherwise than the package has it"]
-        out = tmp_path / "certificate.json"
-        with pytest.raises(SystemExit) as ended:
-            main(["prove", STUD.id, "--out", str(out)])
-        assert ended.value.code == 1
-        assert "fives, wrong: NOT the same" in capsys.readouterr().out
-        assert check_certificate.main(str(out)) == 1
-    finally:
-        packaged_counts.read.cache_clear()
+    with tabulated_counts.recounting() as counted:
+        count_all(STUD, STUD.options)
+    (right,) = counted.values()
+    assert right.agrees
+    wrong = right.value.copy()
+    wrong[0, 0] += 1
+    monkeypatch.setattr(tabulated_counts, "FOLDER", tmp_path / "stored")
+    tabulated_counts.write_packaged(right.subject, right.key, wrong)
+    found = prove(STUD, STUD.options)
+    assert found.contradicted == ("rows of four cards",)
+    assert shortfalls(found.certificate) == ["rows of four cards: counted otherwise than the package has it"]
+    out = tmp_path / "certificate.json"
+    with pytest.raises(SystemExit) as ended:
+        main(["prove", STUD.id, "--out", str(out)])
+    assert ended.value.code == 1
+    assert "rows of four cards: NOT the same" in capsys.readouterr().out
+    assert check_certificate.main(str(out)) == 1
 
 
 def test_a_damaged_file_of_the_package_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packaged_counts, "FOLDER", tmp_path)
-    path = packaged_counts.write("fives", {"key": 1})
-    try:
-        path.write_bytes(path.read_bytes()[:-1] + b"?")
-        with pytest.raises(ValueError, match="damaged"):
-            packaged_counts.read("fives")
-    finally:
-        packaged_counts.read.cache_clear()
+    monkeypatch.setattr(tabulated_counts, "FOLDER", tmp_path)
+    path = tabulated_counts.write_packaged("fives", "key", 1)
+    path.write_bytes(path.read_bytes()[:-1] + b"?")
+    with pytest.raises(ValueError, match="damaged"):
+        tabulated_counts.packaged("fives", "key")
 
 
 def test_the_command_writes_a_certificate_that_holds(

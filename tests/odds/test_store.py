@@ -206,6 +206,7 @@ def test_the_digest_of_a_game_covers_its_file_its_family_and_its_engine() -> Non
     assert "croupier.odds.blackjack.engine" not in read
 
 
+@pytest.mark.usefixtures("nothing_packaged")
 def test_other_code_is_another_key(
     folder: Path, solved: list[Options], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,9 +216,21 @@ def test_other_code_is_another_key(
     assert len(solved) == 2
 
 
+def test_a_result_of_the_package_is_stored_for_this_installation(
+    folder: Path, solved: list[Options], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odds()
+    monkeypatch.setattr(rules_digest, "of_game", lambda game: "not asked")
+    odds()
+    assert len(solved) == 1
+    monkeypatch.setattr(rules_digest, "of_installation", lambda: "another")
+    odds()
+    assert len(solved) == 2
+
+
 def test_a_custom_game_is_not_stored(folder: Path) -> None:
     odds(replace(GAME, title="Another Big Six"))
-    assert not folder.exists()
+    assert store.get(replace(GAME, title="Another Big Six"), GAME.options, "the odds") is None
 
 
 def test_off_stores_nothing(monkeypatch: pytest.MonkeyPatch, solved: list[Options]) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from croupier.cards.pack import STANDARD, short_pack
+from croupier.cards.pack import short_pack
 from croupier.games import find
 from croupier.hands import poker
-from croupier.odds import store
+from croupier.odds import store, tabulated_counts
 from croupier.odds.blackjack import side_bets as blackjack_sides
 from croupier.odds.blackjack import solved as solved_blackjack
 from croupier.odds.blackjack import two_way
@@ -20,7 +20,7 @@ from croupier.odds.blackjack.main_wager import MainTally, SplitSpread
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
-from croupier.odds.staged import hand_against_hand, side_bets, side_counts
+from croupier.odds.staged import hand_against_hand, side_counts
 from croupier.odds.staged.engine import BASE
 from croupier.odds.staged.side_bets import strengths
 from croupier.odds.tally import Solution
@@ -48,7 +48,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> dict[str, GameOdds]:
 @pytest.fixture
 def solved(fresh: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Under which options the base wager was counted, from here on with a folder to keep it in."""
-    side_bets.strengths.cache_clear()
+    tabulated_counts.forget()
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
     asked: list[Any] = []
     count = hand_against_hand.base_part
@@ -66,7 +66,7 @@ def test_other_odds_of_a_side_bet_leave_the_base_wager_as_it_was_counted(
 ) -> None:
     assert odds({}) == fresh["sheet"]
     assert len(solved) == 1
-    side_bets.strengths.cache_clear()
+    tabulated_counts.forget()
     monkeypatch.setattr(side_counts, "COUNTERS", {})  # nor are the sets of cards counted
     found = odds(RICHER)
     assert found == fresh["richer"]
@@ -111,29 +111,12 @@ def test_a_part_comes_back_as_it_was(solved: list[Any]) -> None:
     assert store.get(replace(GAME, title="another"), GAME.options, BASE) is None
 
 
-def test_sets_of_cards_are_counted_once_for_each_pack(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sets_of_cards_come_back_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    asked: list[int] = []
-
-    def find(number: int) -> Any:
-        def counted() -> dict[int, int]:
-            asked.append(number)
-            return {number: 1}
-
-        return counted
-
-    for _ in range(2):
-        assert store.get_or_count_cards("staged", "five cards", STANDARD, find(1)) == {1: 1}
-        assert store.get_or_count_cards("staged", "six cards", STANDARD, find(2)) == {2: 1}
-        assert store.get_or_count_cards("staged", "five cards", short_pack("AKQ", "hs"), find(3)) == {3: 1}
-    assert asked == [1, 2, 3]
-    strengths.cache_clear()
-    told = strengths(poker.evaluate, 5, short_pack("AKQJT", "hs"))
-    strengths.cache_clear()
-    assert strengths(poker.evaluate, 5, short_pack("AKQJT", "hs")) == told
-    assert sum(told.values()) == 252  # ten cards, five at a time
+    first = strengths(poker.evaluate, 5, short_pack("AKQJT", "hs"))
+    tabulated_counts.forget()
+    assert strengths(poker.evaluate, 5, short_pack("AKQJT", "hs")) == first
+    assert sum(first.values()) == 252  # ten cards, five at a time
 
 
 # Blackjack

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from croupier.games import find
-from croupier.odds import rules_digest
+from croupier.odds import rules_digest, tabulated_counts
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds
-from croupier.odds.staged import hand_against_hand, hand_counts, stages
+from croupier.odds.staged import hand_against_hand, hand_counts
 from croupier.odds.staged.kernels import paid_by_table as by_table
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
@@ -48,8 +48,9 @@ def paying(game: Game, source: random.Random) -> Options:
 
 def odds(game: Game, options: Options) -> GameOdds:
     """In a program that has just begun."""
-    for known in (stages._deals, hand_counts.counted, hand_against_hand.analyse):
+    for known in (hand_counts.counted, hand_against_hand.analyse):
         known.cache_clear()
+    tabulated_counts.forget()
     found = find_odds(game, options)
     return replace(found, method=found.method.timeless)
 

@@ -55,8 +55,13 @@ def _shortfalls(certificate: dict[str, Any]) -> list[str]:
         for each in certificate["packaged"]
         if not each["agrees"]
     ]
-    if not certificate["wagers"]:
+    hands = certificate.get("hands", [])
+    if not certificate["wagers"] and not hands:
         found.append("it has no wager")
+    for each in hands:
+        counts = [number(count) for _, count in each["kinds"]]
+        if min(counts) <= 0 or sum(counts) != number(each["combinations"]):
+            found.append(f"{each['share']}: its kinds of hands do not add up to {each['combinations']}")
     for wager in certificate["wagers"]:
         found += [f"{wager['wager']}: {text}" for text in _wager_shortfalls(wager)]
     return found
@@ -114,7 +119,9 @@ def main(path: str) -> int:
     for text in found:
         print(f"{path}: {text}")
     if not found:
-        print(f"{path}: {len(certificate['wagers'])} wagers of {certificate['game']} add up")
+        counted = len(certificate["wagers"]), len(certificate.get("hands", []))
+        what = f"{counted[0]} wagers" if counted[0] else f"{counted[1]} tables of hands"
+        print(f"{path}: {what} of {certificate['game']} add up")
     return 1 if found else 0
 
 

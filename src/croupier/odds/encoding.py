@@ -140,6 +140,13 @@ def _array(plain: dict[str, Any], blobs: memoryview) -> NDArray[Any]:
     return np.frombuffer(blobs, plain["type"], size, plain["at"]).reshape(plain["shape"]).copy()
 
 
+def plain(value: object) -> Any:
+    """Return the numbers and words that a value consists of, whatever its classes are called."""
+    if isinstance(value, (tuple, list)):
+        return [plain(each) for each in value]
+    return value if value is None or isinstance(value, (int, str)) else str(value)
+
+
 def record(name: str) -> type[Any]:
     """Return the record of that name; `LookupError` if there is none."""
     kind: type[Any] = getattr(import_module(RECORDS[name]), name)

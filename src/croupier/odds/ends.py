@@ -57,6 +57,14 @@ class PricedEnd(NamedTuple):
     staked: Fraction
 
 
+def plain_result(result: Result | None) -> tuple[str, ...]:
+    """Return all that is said of a result, in words, for the key of a count."""
+    if result is None:
+        return ()
+    won = str(result.per_unit) if result.amount is None else f"{result.amount} cents"
+    return result.spot, str(result.outcome), result.terms, won, str(result.takes), result.why
+
+
 AskEnd = Callable[[EndClass], Sequence[Result]]
 """A function that answers the question of an end class with the result of each wager."""
 

@@ -4,11 +4,11 @@ that counts nothing itself and leaves its rounds to the solver."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
@@ -26,7 +26,6 @@ from croupier.table.observation import Observation
 if TYPE_CHECKING:
     from croupier.odds.ending_totals import ChanceTable
     from croupier.odds.own_play import PlayedOwnWay
-    from croupier.odds.resumable import RunUnits
     from croupier.odds.state import State, StateParts, Weighed
 
 Values = dict[Chosen, Fraction]
@@ -39,17 +38,6 @@ class Estimates(NamedTuple):
     ways: dict[Chosen, tuple[float, float]]
     rounds: int
     """The rounds or hands they were estimated from; 0 if they are exact."""
-
-
-class Recount(NamedTuple):
-    """A count that can come with the package, and the way to count it."""
-
-    file: str
-    """The file of the package that it is in."""
-    key: str
-    """The digest of what is tabulated for it."""
-    words: str
-    count: Callable[[RunUnits], Any]
 
 
 class NoExactOdds(CroupierError):
@@ -140,10 +128,6 @@ class Engine:
                 f"{wager} is not solved on its own", instead=f"there is {names}" if names else ""
             )
         return named[0]
-
-    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        """Return the counts that the odds of a game come from and that can come with the package."""
-        return ()
 
     def wagers_to_simulate(self, game: Game, options: Options) -> tuple[str, ...]:
         """Return the names of the wagers that are too large to count."""

@@ -11,7 +11,7 @@ from time import perf_counter
 import croupier
 from croupier.custom_games import shown_name
 from croupier.errors import CroupierError, unknown
-from croupier.odds import store
+from croupier.odds import store, tabulated_counts
 from croupier.odds.engine import NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import need_own, solve
@@ -102,7 +102,8 @@ def store_odds(game: Game, options: Options, wager: str | None, found: GameOdds)
         how, 0.0, date.today().isoformat(), croupier.__version__, found.method.hash, found.method.recount
     )
     told = found.wagers, found.strategy, found.notes, found.hands, method
-    store.put(game, options, _part(wager), told, [each.name for each in fields(options)])
+    names = [each.name for each in fields(options)]
+    store.put(game, options, _part(wager), told, names, is_quick=how == "stored")
 
 
 def _part(wager: str | None) -> str:
@@ -119,11 +120,13 @@ def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds
     began = perf_counter()
     if (known := stored_odds(game, options, None)) is not None:
         return known
-    hands = engine_of(game).hands(game, options)
+    with tabulated_counts.noting() as used:
+        hands = engine_of(game).hands(game, options)
+    method = tabulated_counts.method_of(used, shown_name(game))
     found = GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
-        method=Method("counted", perf_counter() - began),
+        method=replace(method, seconds=perf_counter() - began),
         wagers=(),
         notes=_between_players(game),
         hands=hands,

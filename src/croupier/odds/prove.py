@@ -15,11 +15,11 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import croupier
-from croupier.odds import packaged_counts, rules_digest
+from croupier.odds import rules_digest, tabulated_counts
 from croupier.odds.check_certificate import FORMAT, hash_of
 from croupier.odds.encoding import encode
-from croupier.odds.engine import engine_of
-from croupier.odds.report import ratio
+from croupier.odds.engine import NoExactOdds, engine_of
+from croupier.odds.report import HandFrequencies, ratio
 from croupier.odds.resumable import ResumeFile
 from croupier.odds.solve import tallied
 from croupier.odds.tally import Tally
@@ -44,23 +44,21 @@ def prove(
     digest = rules_digest.of_game(game)
     changes = options.changes_from(game.options)
     progress = ResumeFile(resume, f"{game.id} {sorted(changes.items())} {digest}", tell)
-    packaged: list[Json] = []
-    for each in engine_of(game).recounts(game, options):
-        file = packaged_counts.read(each.file)
-        if each.key not in file.entries:
-            continue
-        counted = progress.get_or_count(each.words, each.count)
-        packaged.append(
-            {
-                "file": each.file,
-                "file_hash": file.hash,
-                "count": each.words,
-                "hash": blake2b(encode(counted), digest_size=16).hexdigest(),
-                "agrees": encode(file.entries[each.key]) == encode(counted),
-            }
-        )
-    tell("counting every wager")
-    found = tallied(game, options)
+    with tabulated_counts.recounting(progress.get_or_count) as recounted:
+        found = count_all(game, options)
+    if not any(found):
+        raise NoExactOdds(f"{game.id} has nothing to prove", "its odds come from no count of deals")
+    packaged = [
+        {
+            "file": tabulated_counts.path_of(each.subject, each.key).stem,
+            "file_hash": each.packaged.hash,
+            "count": each.subject,
+            "hash": blake2b(encode(each.value), digest_size=16).hexdigest(),
+            "agrees": each.agrees,
+        }
+        for each in recounted.values()
+        if each.packaged is not None
+    ]
     certificate: Json = {
         "format": FORMAT,
         "game": game.id,
@@ -73,8 +71,34 @@ def prove(
         "packaged": packaged,
         "wagers": [_wager(tally) for tally in found.tallies],
     }
-    contradicted = tuple(each["count"] for each in packaged if not each["agrees"])
+    if found.hands:
+        certificate["hands"] = [_hands(each) for each in found.hands]
+    contradicted = tuple(str(each["count"]) for each in packaged if not each["agrees"])
     return Proof({**certificate, "hash": hash_of(certificate)}, contradicted)
+
+
+class AllCounts(NamedTuple):
+    """All that the odds of a game count: its wagers, or in a game for a pot how often hands come."""
+
+    tallies: tuple[Tally, ...]
+    hands: tuple[HandFrequencies, ...] = ()
+
+
+def count_all(game: Game, options: Options) -> AllCounts:
+    if game.banking == "pot":
+        return AllCounts((), engine_of(game).hands(game, options))
+    return AllCounts(tallied(game, options).tallies)
+
+
+def _hands(found: HandFrequencies) -> Json:
+    """Return every kind of hand with its count."""
+    return {
+        "share": found.share,
+        "ranking": found.ranking,
+        "cards": found.cards,
+        "combinations": found.combinations,
+        "kinds": [list(kind) for kind in found.kinds],
+    }
 
 
 def _wager(tally: Tally) -> Json:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -43,6 +44,21 @@ def of_game(game: Game) -> str:
     """Return the digest of all that the odds of a game in the package come from."""
     name = game.id.replace("-", "_")
     return of_modules(f"croupier.games.{game.family}.{name}", f"croupier.odds.{game.family}.engine", SOLVE)
+
+
+@cache
+def of_installation() -> str:
+    """Return the digest of the size and the time of every module of the package."""
+    found = blake2b(f"Python {sys.hexversion:x}".encode(), digest_size=16)
+    waiting = [str(SOURCES / "croupier")]
+    while waiting:
+        for each in sorted(os.scandir(waiting.pop()), key=lambda each: each.name):
+            if each.is_dir():
+                waiting.append(each.path)
+            elif each.name.endswith(".py"):
+                stat = each.stat()
+                found.update(f"{each.path} {stat.st_mtime_ns} {stat.st_size}\n".encode())
+    return found.hexdigest()
 
 
 def of_family(family: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -41,17 +41,27 @@ from croupier.hands.pai_gow import (
     seven_card_row,
     split_rows,
 )
+from croupier.odds.option_reads import array_digest
+from croupier.odds.tabulated_counts import get_or_count
 
 Flags = NDArray[np.bool_]
 FLUSH = 5
 """The number of cards of one suit, including the joker, from which suits matter."""
 
 
-@lru_cache(maxsize=8)
 def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> Mapping[tuple[str, ...], int]:
     """Return rows, the highest first → the number of hands of seven cards that make exactly these rows."""
     if len({*pack}) != len(pack):
         raise BadCards("a card is there twice", "the Fortune Bonus is counted with one deck and its joker")
+    tables = array_digest(*tables_of(ranking)).hex()
+    told = tuple(map(str, pack)), tables, RANKING
+    found: Mapping[tuple[str, ...], int] = get_or_count(
+        "setting", "seven cards by their hands", told, lambda run: _counted(pack, ranking)
+    )
+    return found
+
+
+def _counted(pack: Pack, ranking: PaiGowRanking) -> Mapping[tuple[str, ...], int]:
     kinds = all_kinds(HAND)
     ways = np.zeros(comb(KINDS + HAND - 1, HAND), np.int64)
     ways[number_of(kinds)] = _ways(kinds, pack)

@@ -6,8 +6,10 @@ from dataclasses import replace
 from time import perf_counter
 
 from croupier.cards.pack import Pack
+from croupier.custom_games import shown_name
 from croupier.errors import NotFound
 from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.odds import tabulated_counts
 from croupier.odds.engine import NoExactOdds, NoSeparateOdds, engine_of
 from croupier.odds.report import GameOdds
 from croupier.odds.tally import Solution, Tally
@@ -42,16 +44,18 @@ def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack |
     if name is not None:
         need_own(game, options, name)
     engine = engine_of(game)
-    apart = engine.counted_apart(game, options, name, pack)
-    is_apart = name is not None and bool(apart)
-    found = Solution(()) if is_apart else engine.solve(game, options, name, pack)
+    with tabulated_counts.noting() as used:
+        apart = engine.counted_apart(game, options, name, pack)
+        is_apart = name is not None and bool(apart)
+        found = Solution(()) if is_apart else engine.solve(game, options, name, pack)
+    method = tabulated_counts.method_of(used, shown_name(game), found.method)
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
     tallies += [tally for tally in apart if tally.wager not in {each.wager for each in tallies}]
     if not tallies and name is not None:
         raise NoSeparateOdds(f"{name} is not solved on its own", instead=_counted(found))
     if not tallies:
         raise NoExactOdds(f"{game.id} is not solved", instead=_counted(found))
-    return Solution(tuple(tallies), found.strategy, found.notes, found.method)
+    return Solution(tuple(tallies), found.strategy, found.notes, method)
 
 
 def tally_of(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Tally:

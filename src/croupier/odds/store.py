@@ -8,28 +8,24 @@ differs, it is counted again. An option that was not read makes no difference.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import fields
+from typing import Any
 
-from croupier.cards.card import Card
-from croupier.compiled import user_cache
 from croupier.games import ROOMS, find
-from croupier.odds import cache_folder, rules_digest
+from croupier.odds import cache_folder, rules_digest, tabulated_counts
 from croupier.odds.encoding import decode, encode
-from croupier.odds.option_reads import pay_tables, track_reads
+from croupier.odds.option_reads import track_reads
+from croupier.odds.package_rules import replaced_parts
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Arrays = Mapping[str, NDArray[np.integer[Any]]]
 
 MOST = 16
 """The most results of one part, each under different options; the most recently counted ones remain."""
 UNREADABLE = (ValueError, TypeError, LookupError)
+QUICK = "installed "
+"""How the mark of a result begins that holds for this installation alone."""
 
 OptionReads = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
 """The names of the options that were read, and the values of those that differ from the sheet."""
@@ -43,23 +39,30 @@ def can_store(game: Game, options: Options) -> bool:
 def get(game: Game, options: Options, part: str) -> Any:
     """Return the stored result of a part for options that agree in all fields read for it, or None."""
     words = _words(game, options)
-    for reads in _index(game, part) if words is not None else ():
-        if _said(words or {}, reads[0]) == dict(reads[1]):
-            return _read(_value_key(game, part, reads))
+    for mark, reads in _index(game, part) if words is not None else ():
+        if _said(words or {}, reads[0]) == dict(reads[1]) and mark == _mark(game, _is_quick(mark)):
+            return _read(_value_key(game, part, mark, reads))
     return None
 
 
-def put(game: Game, options: Options, part: str, result: Any, read: Collection[str]) -> None:
-    """Store the result of a part; `read` names the options that were read for it."""
+def put(
+    game: Game, options: Options, part: str, result: Any, read: Collection[str], *, is_quick: bool = False
+) -> None:
+    """Store the result of a part; `read` names the options that were read for it.
+
+    A result that took no time to find is stored for this installation alone (`is_quick`): that needs no
+    digest of the code, which takes longer.
+    """
     words = _words(game, options)
     if words is None:
         return
     names = tuple(sorted(hyphened(name) for name in read))
     reads = names, tuple(sorted(_said(words, names).items()))
-    others = [each for each in _index(game, part) if each != reads]
+    mark = _mark(game, is_quick)
+    others = [each for each in _index(game, part) if each[1] != reads]
     with suppress(TypeError):  # something that has no plain form
-        cache_folder.write(_value_key(game, part, reads), encode(result))
-        cache_folder.write(_index_key(game, part), encode((*others[1 - MOST :], reads)))
+        cache_folder.write(_value_key(game, part, mark, reads), encode(result))
+        cache_folder.write(_index_key(game, part), encode((*others[1 - MOST :], (mark, reads))))
 
 
 def get_or_count(game: Game, options: Options, part: str, count: Callable[[Any], Any]) -> Any:
@@ -79,84 +82,51 @@ def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) 
     """Return True if a part was counted under options that agree in the fields read, but the named ones."""
     words = _words(game, options)
     others = {hyphened(name) for name in but}
-    for names, said in _index(game, part) if words is not None else ():
+    for _, (names, said) in _index(game, part) if words is not None else ():
         read = [name for name in names if name not in others]
         if _said(words or {}, read) == _said(dict(said), read):
             return True
     return False
 
 
-# Counts of cards, which no option changes
+def get_or_solve(
+    game: Game, options: Options, part: str, told: Callable[[], Any], solve: Callable[[Any], Any]
+) -> Any:
+    """Return the solution of a part: stored with the package or by the user, or solved now and stored.
 
-
-def get_or_count_cards(family: str, what: Any, pack: Iterable[Card], count: Callable[[], Any]) -> Any:
-    """Return counts of hands from a pack, stored or counted now; `what` identifies hands and ranking."""
-    if user_cache() is None:
-        return count()
-    key = json.dumps(["cards", rules_digest.of_family(family), what, [str(card) for card in pack]])
-    found = _read(key)
-    if found is None:
-        found = count()
-        cache_folder.write(key, encode(found))
-    return found
-
-
-# Counts that serve other pay tables too
-
-
-class CountsForPays(NamedTuple):
-    """A result that is valid for any payouts of the pay tables' rows."""
-
-    facts: Any
-    arrays: Arrays
-    read: frozenset[str]
-    """The options that were read, including pay tables."""
-    is_packaged: bool = False
-    """Whether it comes with the package."""
-
-
-def put_for_pays(
-    game: Game, options: Options, part: str, told: Any, arrays: Mapping[str, Any], read: Collection[str]
-) -> None:
-    """Store a result for all pay tables that have the same rows as these."""
-    finding = for_pays(options, told, arrays, read)
-    put(game, options, part, finding, set(read) - set(pay_tables(options, read)))
-
-
-def for_pays(options: Options, told: Any, arrays: Mapping[str, Any], read: Collection[str]) -> Any:
-    """Return a result in its stored form, with the rows of the pay tables that were read."""
-    return told, tuple(pay_tables(options, read).items()), tuple(sorted(read)), dict(arrays), False
-
-
-def get_for_pays(
-    game: Game, options: Options, part: str, packaged: Callable[[], Any] = lambda: None
-) -> CountsForPays | None:
-    """Return the result, or None if there is none or the pay tables have other rows.
-
-    If no result is stored, the one that comes with the package is stored first, if there is one.
+    `told` gives what is tabulated for it. The package has it under these answers of the rules, for options
+    that differ from the sheet's only where they were not read when it was solved, and for its own games.
     """
-    if not can_store(game, options):
-        return None
     found = get(game, options, part)
-    if found is None and (known := packaged()) is not None:
-        found = *known[:-1], True
-        put(game, options, part, found, set(known[2]) - set(pay_tables(options, known[2])))
-    if found is None:
-        return None
-    told, rows, read, arrays, is_packaged = found
-    if dict(rows) != pay_tables(options, read):
-        return None
-    return CountsForPays(told, arrays, frozenset(read), is_packaged)
+    if found is not None:
+        tabulated_counts.note_counted(part)
+        return found
+    read: set[str] = set()
+
+    def count(run: Any) -> Any:
+        record, names = track_reads(options)
+        solution = solve(record)
+        read.update(names)
+        return tuple(hyphened(each.name) for each in fields(options) if each.name not in names), solution
+
+    is_own = game.id in ROOMS and find(game.id) is game and not replaced_parts(game)
+    is_own = is_own and tabulated_counts.is_looked_up()
+    known = tabulated_counts.find(game.family, part, (game.id, told()), count, _is_same) if is_own else None
+    if known is not None:
+        unread, solution = known
+        changed = {name.partition(".")[0] for name in options.changes_from(game.options)}
+        if changed <= set(unread):
+            return solution
+    tabulated_counts.note_counted(part)
+    _, solution = count(None)
+    put(game, options, part, solution, read)
+    return solution
 
 
-def is_wanted_for_pays(game: Game, options: Options, part: str, read: Collection[str]) -> bool:
-    """Return True if a result is worth storing: pay tables were read, and they are the sheet's or nothing is
-    stored yet."""
-    tables = pay_tables(options, read)
-    if not tables or not can_store(game, options):
-        return False
-    is_sheet = all(getattr(options, name) == getattr(game.options, name) for name in tables)
-    return is_sheet or get(game, options, part) is None
+def _is_same(packaged: Any, counted: Any) -> bool:
+    """Return True if a solution is the same, and every option that made no difference still makes none."""
+    (unread, before), (unread_now, now) = packaged, counted
+    return set(unread) <= set(unread_now) and encode(before) == encode(now)
 
 
 # Keys
@@ -164,7 +134,7 @@ def is_wanted_for_pays(game: Game, options: Options, part: str, read: Collection
 
 def _words(game: Game, options: Options) -> dict[str, str] | None:
     """Return the options that differ from the sheet, or None if nothing can be stored."""
-    if user_cache() is None or game.id not in ROOMS or find(game.id) is not game:
+    if not tabulated_counts.is_looked_up() or game.id not in ROOMS or find(game.id) is not game:
         return None
     words = options.changes_from(game.options)
     return words if game.options.with_settings(words) == options else None
@@ -175,19 +145,30 @@ def _said(words: Mapping[str, str], names: Collection[str]) -> dict[str, str]:
     return {name: each for name, each in words.items() if name.partition(".")[0] in names}
 
 
-def _index(game: Game, part: str) -> list[OptionReads]:
-    """Return the options under which the part was counted."""
+def _index(game: Game, part: str) -> list[tuple[str, OptionReads]]:
+    """Return the marks and options under which the part was counted."""
     with suppress(*UNREADABLE):
-        return [(tuple(names), tuple(said)) for names, said in _read(_index_key(game, part)) or ()]
+        return [
+            (mark, (tuple(names), tuple(said))) for mark, (names, said) in _read(_index_key(game, part)) or ()
+        ]
     return []
 
 
+def _mark(game: Game, is_quick: bool) -> str:
+    """Return what must be the same for a result to hold: the code it comes from, or this installation."""
+    return f"{QUICK}{rules_digest.of_installation()}" if is_quick else rules_digest.of_game(game)
+
+
+def _is_quick(mark: str) -> bool:
+    return mark.startswith(QUICK)
+
+
 def _index_key(game: Game, part: str) -> str:
-    return json.dumps(["index", rules_digest.of_game(game), game.id, part])
+    return json.dumps(["results", game.id, part])
 
 
-def _value_key(game: Game, part: str, reads: OptionReads) -> str:
-    return json.dumps(["value", rules_digest.of_game(game), game.id, part, reads])
+def _value_key(game: Game, part: str, mark: str, reads: OptionReads) -> str:
+    return json.dumps(["value", mark, game.id, part, reads])
 
 
 def _read(key: str) -> Any:

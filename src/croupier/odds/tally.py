@@ -154,6 +154,17 @@ class Solution:
     notes: tuple[str, ...] = ()
     method: Method = COUNTED
 
+    def to_plain(self) -> tuple[Any, ...]:
+        """Return all but the method, which is another when it comes from the store."""
+        return self.tallies, self.strategy, self.notes
+
+    @classmethod
+    def from_plain(
+        cls, tallies: tuple[Tally, ...], strategy: HowToPlay | None, notes: tuple[str, ...]
+    ) -> Self:
+        """Return the solution from the values of `to_plain`."""
+        return cls(tallies, strategy, notes)
+
 
 class PartFound(NamedTuple):
     """A part of a result, and the names of the options that were read for it."""

@@ -231,14 +231,16 @@ def _exactly(method: Method) -> str:
     if method.how == "cached":
         origin = ", ".join(filter(None, (method.at, method.version and f"croupier {method.version}")))
         return f"exact, from the cache ({origin})" if origin else "exact, from the cache"
+    recount = f", counted again by {method.recount}" if method.recount else ""
+    packaged = f"stored with the package (hash {method.hash}{recount})"
     if method.how == "stored":
-        recount = f", counted again by {method.recount}" if method.recount else ""
-        return f"exact, stored with the package (hash {method.hash}{recount})"
+        return f"exact, {packaged}"
     if method.decimals is not None:
         return f"to {method.decimals} decimals"
     cases = f", {method.rounds:,} cases" if method.rounds else ""
-    partly = ", in part from the cache" if method.is_partly_cached else ""
-    return f"exact, every case counted{cases}{partly}"
+    if method.hash:
+        return f"exact, in part counted now{cases} and in part {packaged}"
+    return f"exact, every case counted{cases}"
 
 
 def timed_method_text(method: Method) -> str:

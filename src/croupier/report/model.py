@@ -60,7 +60,7 @@ class Method:
     version: str = ""
     """The version of croupier that counted a cached result."""
     hash: str = ""
-    """Hash of the counts that are stored with the package."""
+    """Hash of the counts that are stored with the package; of a counted result, those it used."""
     recount: str = ""
     """The command that counts them again."""
     rounds: int = 0
@@ -71,8 +71,6 @@ class Method:
     """Reason why there is no solution, and what can be done."""
     rest: Method | None = None
     """Method of the other figures, if one method does not give them all."""
-    is_partly_cached: bool = False
-    """Whether a part of what was counted came from the cache."""
 
     @property
     def word(self) -> str:
@@ -92,12 +90,12 @@ class Method:
         """The method without what differs from one run to the next: seconds and the cache."""
         how: How = "counted" if self.how == "cached" else self.how
         rest = self.rest.timeless if self.rest is not None else None
-        return replace(self, how=how, seconds=0.0, at="", version="", is_partly_cached=False, rest=rest)
+        return replace(self, how=how, seconds=0.0, at="", version="", rest=rest)
 
     def to_json(self) -> dict[str, object]:
         """The fields that say something."""
         plain: dict[str, object] = {"how": self.how}
-        for name in ("at", "version", "hash", "recount", "rounds", "decimals", "reason", "is_partly_cached"):
+        for name in ("at", "version", "hash", "recount", "rounds", "decimals", "reason"):
             if (value := getattr(self, name)) not in ("", 0, None):
                 plain[name] = value
         return plain if self.rest is None else plain | {"rest": self.rest.to_json()}

@@ -39,7 +39,7 @@ def test_seeing_the_banks_hand_is_worth_much() -> None:
 
 def test_known_ace_high_hands_are_as_many_as_pencil_and_paper_have() -> None:
     """833 sets of ranks with 15,540 suits each and 427 with 4,020, against C(46,7) hands each."""
-    deals = PaiGowCount("ace-high bank", face_up_way()).packaged(WITH_JOKER)
+    deals = PaiGowCount("ace-high bank", face_up_way()).find(WITH_JOKER)
     assert deals is not None
     assert sum(deals) == (833 * 15_540 + 427 * 4_020) * 53_524_680
 

@@ -15,12 +15,12 @@ from croupier.errors import BadCards, NotFound
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low, splits
 from croupier.language.setting import face_up_way, ohio_way
-from croupier.odds import packaged_counts
+from croupier.odds import tabulated_counts
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.one_hand import hands_left
-from croupier.odds.setting.pai_gow_counts import FILE, PaiGowCount
+from croupier.odds.setting.pai_gow_counts import NAME, PaiGowCount
 from croupier.odds.setting.seven_hands import all_deals, best_against, compared_by_house
 from croupier.odds.solve import is_exact, solve
 from croupier.odds.state import weigh
@@ -90,16 +90,21 @@ KNOWN = (
 
 def test_every_count_of_the_package_is_of_the_house_way_as_it_is() -> None:
     """A house way that sets any hand otherwise has another key."""
-    entries = packaged_counts.read(FILE).entries
-    assert {each.key(WITH_JOKER) for each in KNOWN} == entries.keys()
-    assert all(each.packaged(SHORT) is None for each in KNOWN)
+    assert all(_packaged(each, WITH_JOKER) is not None for each in KNOWN)
+    assert all(_packaged(each, SHORT) is None for each in KNOWN)
+    files = tabulated_counts.FOLDER.glob(f"{NAME.replace(' ', '-')}-*")
+    assert len(list(files)) == len(KNOWN)
+
+
+def _packaged(asked: PaiGowCount, pack: Pack) -> object:
+    return tabulated_counts.packaged(NAME, tabulated_counts.key_of(NAME, asked.tabulated(pack)))
 
 
 def test_another_house_way_finds_no_count_of_the_package() -> None:
     """It prefers what it liked the least."""
     way = ohio_way()
     other = replace(way, tier=lambda reading, rule, laid: 9 - way.tier(reading, rule, laid))
-    assert PaiGowCount("both hidden", other, VIGORISH).packaged(WITH_JOKER) is None
+    assert _packaged(PaiGowCount("both hidden", other, VIGORISH), WITH_JOKER) is None
 
 
 def test_packaged_counts_are_of_all_deals_and_of_both_sides() -> None:
@@ -133,7 +138,7 @@ def test_what_the_package_has_is_counted_alike_on_a_short_pack() -> None:
 def test_an_odds_report_names_the_counts_of_the_package() -> None:
     method = solve(GAME, wager=WAGER).method
     assert method.how == "stored"
-    assert method.hash == packaged_counts.read(FILE).hash != ""
+    assert len(method.hash) == tabulated_counts.HASH
     assert method.recount == "croupier prove ohio-pai-gow-poker"
     assert solve(GAME, wager=WAGER, pack=SHORT).method.how == "counted"
 

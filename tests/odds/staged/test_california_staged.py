@@ -301,7 +301,7 @@ def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None
     replayed = gone_through(Opening.with_bets(ULTIMATE, options, stakes), pack)
     best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
     assert best.expectation == Fraction(replayed.net) / 100
-    (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies
+    (bonus,) = bonus_part(ULTIMATE, options, pack).tallies
     ends = list(both_ends(best))
     whole = sum(end.ways for end in ends)
     main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole

@@ -14,7 +14,6 @@ import pytest
 from croupier.cards.pack import STANDARD, Pack
 from croupier.games import find
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
-from croupier.odds import store
 from croupier.odds.find_odds import find_odds
 from croupier.odds.option_reads import MemoryCache, pay_tables
 from croupier.odds.staged import caribbean_jackpots, hand_against_hand
@@ -99,22 +98,14 @@ def test_a_table_of_other_rows_is_no_other_table_of_these(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    game = find("ohio-four-card-poker")
-    numbers = np.array([-3, 1 << 40])
-    store.put_for_pays(game, game.options, "tried", "told", {"numbers": numbers}, ["ante_bonus"])
-    options = game.options.with_settings({"ante-bonus.three-of-a-kind": "9 to 2"})
-    finding = store.get_for_pays(game, options, "tried")
-    assert finding is not None
-    assert finding.facts == "told"
-    assert (finding.arrays["numbers"] == numbers).all()
-    store.put_for_pays(game, game.options, "tried", "told again", {"numbers": numbers + 1}, ["ante_bonus"])
-    again = store.get_for_pays(game, options, "tried")
-    assert again is not None
-    assert again.facts == "told again"
-    assert (again.arrays["numbers"] == numbers + 1).all()
-    fewer = replace(options, ante_bonus=PayTable.parse("four of a kind: 25 to 1"))
-    assert pay_tables(fewer, ["ante_bonus"]) == {"ante_bonus": ("four-of-a-kind",)}
-    assert store.get_for_pays(game, fewer, "tried") is None
+    game = find("ohio-three-card-poker")
+    pack = tuple(sorted(game.pack(game.options)))
+    told(game.id)
+    richer = game.options.with_settings({"any-pays": "yes", "ante-bonus.straight": "4 to 1"})
+    assert stored_hands.get_stored(game, richer, pack) is not None
+    fewer = replace(richer, ante_bonus=PayTable.parse("straight flush: 5 to 1"))
+    assert pay_tables(fewer, ["ante_bonus"]) == {"ante_bonus": ("straight-flush",)}
+    assert stored_hands.get_stored(game, fewer, pack) is None
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -159,29 +150,32 @@ BLINDS = (
 
 
 @pytest.fixture(scope="module")
-def kept() -> store.CountsForPays:
+def kept() -> tuple[Any, frozenset[str], Mapping[str, Any]]:
     """Ultimate Texas Hold'em on a short pack, prepared for other tables."""
     best = BoardBestPlay(ULTIMATE.rules, ULTIMATE.options, SHORT)
     found = written(ULTIMATE, ULTIMATE.options, best, ["blind"])
     assert found is not None
-    return store.CountsForPays(*found, frozenset(best.read))
+    counts, arrays = found
+    return counts, frozenset(best.read), arrays
 
 
 @pytest.mark.parametrize("settings", BLINDS, ids=str)
 def test_another_blind_is_told_as_if_it_were_solved(
-    settings: dict[str, str], kept: store.CountsForPays
+    settings: dict[str, str], kept: tuple[Any, frozenset[str], Mapping[str, Any]]
 ) -> None:
     options = ULTIMATE.options.with_settings(settings)
     best = BoardBestPlay(ULTIMATE.rules, options, SHORT)
-    found = StoredBoard(ULTIMATE, options, kept)
+    found = StoredBoard(ULTIMATE, options, *kept)
     assert found.expectation == best.expectation
     assert list(endings(found)) == list(endings(best))
     assert found.strategy() == strategy(best)
 
 
-def test_a_blind_that_turns_a_flop_is_solved_anew(kept: store.CountsForPays) -> None:
+def test_a_blind_that_turns_a_flop_is_solved_anew(
+    kept: tuple[Any, frozenset[str], Mapping[str, Any]],
+) -> None:
     options = ULTIMATE.options.with_settings({"blind.straight": "4 to 1"})
     with pytest.raises(OtherPlayIsBest, match="a flop"):
-        StoredBoard(ULTIMATE, options, kept)
+        StoredBoard(ULTIMATE, options, *kept)
     best, posted = (BoardBestPlay(ULTIMATE.rules, each, SHORT) for each in (options, ULTIMATE.options))
     assert (best.streets[3].decisions != posted.streets[3].decisions).any()

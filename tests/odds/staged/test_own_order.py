@@ -154,7 +154,7 @@ def test_an_order_of_somebody_elses_is_not_kept_by_its_name(monkeypatch: pytest.
     def never(*asked: object) -> None:
         raise AssertionError("kept by its name")
 
-    monkeypatch.setattr(side_bets, "get_or_count_cards", never)
+    monkeypatch.setattr(side_bets, "get_or_count", never)
     rank: Callable[[Hand], int] = lambda cards: cards[0].rank  # noqa: E731
     assert side_bets.strengths(rank, 1, STANDARD) == dict.fromkeys(range(2, 15), 4)
     with pytest.raises(AssertionError, match="by its name"):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import perm
+from typing import Any
 
 import numpy as np
 
@@ -17,7 +18,9 @@ from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
 from croupier.odds.baccarat.kernels.draw_option import SeenHands, WeighedSight, sights
+from croupier.odds.option_reads import array_digest
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
+from croupier.odds.tabulated_counts import get_or_count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -42,18 +45,35 @@ def _counted(
 ) -> tuple[list[Tally], dict[SeenHands, WeighedSight]]:
     cards = Composition.from_cards(pack or game.pack(options))
     rules: TwoHands = game.rules
+    count_ways = stored if pack is None else count_now
     found = sights(rules, options, _values(rules, cards).tolist())
-    return _tallies(game, options, cards, found), found
+    return _tallies(game, options, cards, found, count_ways), found
+
+
+CountWays = Callable[[str, Any, Callable[[], Any]], Any]
+"""A function that counts now, or finds the count by its subject and by what was tabulated for it."""
+
+
+def count_now(subject: str, told: Any, count: Callable[[], Any]) -> Any:
+    return count()
+
+
+def stored(subject: str, told: Any, count: Callable[[], Any]) -> Any:
+    return get_or_count("baccarat", subject, told, lambda run: count())
 
 
 def _tallies(
-    game: Game, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
+    game: Game,
+    options: Options,
+    cards: Composition,
+    found: Mapping[SeenHands, WeighedSight],
+    count_ways: CountWays,
 ) -> list[Tally]:
     """Return one tally per wager; commission is not rounded."""
     rules: TwoHands = game.rules
     ends: Counter[End] = Counter()
     charged: set[str] = set()
-    for result, ways in _results(rules, options, cards, found):
+    for result, ways in _results(rules, options, cards, found, count_ways):
         ends[end_of(result)] += ways
         if result.commission is not None:
             charged.add(result.spot)
@@ -69,10 +89,14 @@ def _tallies(
 
 
 def _results(
-    rules: TwoHands, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
+    rules: TwoHands,
+    options: Options,
+    cards: Composition,
+    found: Mapping[SeenHands, WeighedSight],
+    count_ways: CountWays,
 ) -> Iterator[tuple[Result, int]]:
     """Yield every result of every wager with its ways."""
-    for coup, ways in coups(rules, options, cards).items():
+    for coup, ways in coups(rules, options, cards, count_ways).items():
         yield from ((result, ways) for result in rules.wager_results(options, coup))
     for weighed in found.values():  # those who stand do not have the coups counted above
         if rules.option is not None and weighed.stands(rules, options):
@@ -82,7 +106,7 @@ def _results(
                 )
                 yield from ((result, ways) for result in wanted)
     if on_both := rules.side_bets_on_both(options):
-        for row_of_each, ways in fours(on_both, options, cards).items():
+        for row_of_each, ways in fours(on_both, options, cards, count_ways).items():
             for side, row in zip(on_both, row_of_each, strict=True):
                 yield side.result_of(options, row), ways
     on_one = rules.side_bets_on_one(options)
@@ -95,19 +119,29 @@ def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
     return ((coup, factor * ways) for coup, ways in ends.items())
 
 
-def coups(rules: TwoHands, options: Options, cards: Composition) -> dict[Coup, int]:
+def coups(
+    rules: TwoHands, options: Options, cards: Composition, count_ways: CountWays = count_now
+) -> dict[Coup, int]:
     """Return how many ordered draws of six cards lead to each coup: n(n-1)(n-2)(n-3)(n-4)(n-5) in all."""
     if cards.total < MOST_CARDS:
         raise BadCards(f"{cards.total} cards are too few to count", f"a coup may need {MOST_CARDS}")
     if perm(cards.total, MOST_CARDS) >= 2**63:
         raise BadCards(f"{cards.total} cards are too many to count", instead="1,450 at most")
     tables, values = tabulate(rules, options), _values(rules, cards)
-    announce.compiling("baccarat", count)
-    ways = {False: count(*tables, values)}
+
+    def counted(some: first_four_cards.Counts, others: int = 0) -> first_four_cards.Counts:
+        def kernel() -> Any:
+            announce.compiling("baccarat", count)
+            return count(*tables, some, others)
+
+        found: first_four_cards.Counts = count_ways("coups", (tuple(tables), some, others), kernel)
+        return found.astype(np.int64)
+
+    ways = {False: counted(values)}
     if rules.sees_colour:  # all red, as if there were no black cards, and the other way round
         reds = _values(rules, cards, only_red=True)
         blacks = values - reds
-        ways[True] = count(*tables, reds, blacks.sum()) + count(*tables, blacks, reds.sum())
+        ways[True] = counted(reds, int(blacks.sum())) + counted(blacks, int(reds.sum()))
         ways[False] -= ways[True]
     return {
         coup_of(cell, one_colour=one_colour): number
@@ -117,12 +151,19 @@ def coups(rules: TwoHands, options: Options, cards: Composition) -> dict[Coup, i
     }
 
 
-def fours(sides: tuple[SideBet, ...], options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+def fours(
+    sides: tuple[SideBet, ...], options: Options, cards: Composition, count_ways: CountWays = count_now
+) -> dict[tuple[str, ...], int]:
     """Return how many ordered draws of six cards begin with four that make these rows, one per wager."""
     table = first_four_cards.tabulate(sides, options)
     numbers = np.array(cards.counts[: first_four_cards.CARD_KINDS], np.int64)
-    announce.compiling("baccarat's first four cards", first_four_cards.count)
-    ways = first_four_cards.count(table.pattern, table.code, len(table.rows), numbers)
+
+    def kernel() -> Any:
+        announce.compiling("baccarat's first four cards", first_four_cards.count)
+        return first_four_cards.count(table.pattern, table.code, len(table.rows), numbers)
+
+    told = table.pattern, array_digest(table.code).hex(), len(table.rows), numbers
+    ways = count_ways("first four cards", told, kernel)
     rest = (cards.total - 4) * (cards.total - 5)
     return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
 

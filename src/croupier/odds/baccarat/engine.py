@@ -63,9 +63,19 @@ class WithJokers(CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
+        from croupier.odds import store
         from croupier.odds.baccarat import joker
 
-        return joker.solve(game, options, pack)
+        if pack is not None:
+            return joker.solve(game, options, pack)
+        found: Solution = store.get_or_solve(
+            game,
+            options,
+            "two cards against the bank",
+            lambda: joker.tabulated(game, options),
+            lambda record: joker.solve(game, record),
+        )
+        return found
 
     def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
         from croupier.odds.baccarat import joker
@@ -95,9 +105,19 @@ class PanNineEngine(CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
+        from croupier.odds import store
         from croupier.odds.baccarat import pan_nine
 
-        return pan_nine.solve(game, options, pack)
+        if pack is not None:
+            return pan_nine.solve(game, options, pack)
+        found: Solution = store.get_or_solve(
+            game,
+            options,
+            "three cards against the bank",
+            lambda: pan_nine.tabulated(game, options),
+            lambda record: pan_nine.solve(game, record),
+        )
+        return found
 
     def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.pan_nine_coach import choice_values

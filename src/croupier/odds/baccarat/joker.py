@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +10,8 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.rules import HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis, hands_with_choice
-from croupier.odds.baccarat.kernels.joker import HANDS, by_kind
+from croupier.odds.baccarat.kernels import one_draw
+from croupier.odds.baccarat.kernels.joker import HANDS, STRENGTHS, by_kind, tabulate
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -27,6 +28,25 @@ def solve(game: Game, options: Any, pack: Pack | None = None) -> Solution:
     if not found.habits.is_plain:
         notes.append(MIXED)
     return Solution((tally,), _strategy(found), tuple(notes))
+
+
+def tabulated(game: Game, options: Options) -> Any:
+    """Return what decides the odds: the cards, how hands compare, and what each side must do."""
+    rules: HandsAgainstBank = game.rules
+    return (
+        by_kind(rules, Composition.from_cards(game.pack(options))),
+        one_draw.plain_tables(tabulate(rules, options)),
+        must_do(rules, options, STRENGTHS),
+    )
+
+
+def must_do(rules: HandsAgainstBank, options: Options, counts: Iterable[int]) -> Any:
+    """Return what a bettor, the bank and the bank by the house way must do with each count."""
+    found = []
+    for each in counts:
+        ways = rules.player_must(options, each), rules.bank_play(options, each), rules.bank_must(each)
+        found.append([str(must) for must in ways])
+    return found
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import CHOOSES, HandsAgainstBank, habit_label
-from croupier.odds.baccarat.kernels.pan_nine import countable
+from croupier.families.baccarat.rules import CHOOSES, FinishedHand, HandsAgainstBank, habit_label
+from croupier.odds.baccarat.joker import must_do
+from croupier.odds.baccarat.kernels import one_draw
+from croupier.odds.baccarat.kernels.coups import end_of
+from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, countable, tabulate
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, ShownView
-from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
+from croupier.odds.baccarat.pan_nine_bonus import SuitWays, bonus_ways
 from croupier.odds.baccarat.pan_nine_chart import chart
+from croupier.odds.encoding import plain
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -32,6 +37,29 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
         tallies.append(_bonus(found, views, cards))
         notes.append(_keen(found, views, tallies))
     return Solution(tuple(tallies), chart(found, views), tuple(notes))
+
+
+def tabulated(game: Game, options: Options) -> Any:
+    """Return what decides the odds: the cards, how hands compare, what each side must do, and the results of
+    the Bonus Bet."""
+    rules: HandsAgainstBank = game.rules
+    cards = Composition.from_cards(game.pack(options))
+    line = rules.lines(options)[0]
+    suits = SuitWays(rules, options, cards)
+    bonus: list[Any] = []
+    if line.bonus and rules.bonus_result is not None:
+        sizes = {size: suits.classes(size) for size in (FIRST_CARDS, FIRST_CARDS + 1)}
+        ends = [
+            end_of(rules.bonus_result(options, line.bonus, FinishedHand(points, size, name)))
+            for size, (names, _) in sizes.items()
+            for points in range(POINTS)
+            for name in names
+        ]
+        bonus = [[which for _, which in sizes.values()], plain(ends)]
+    ways = must_do(rules, options, range(POINTS))
+    house = [str(rules.house_way(each)) for each in range(POINTS) if rules.bank_must(each) is None]
+    told = one_draw.plain_tables(tabulate(rules, options, line))
+    return suits.left, told, ways, house, rules.shows_bank_card, bonus
 
 
 def _base(found: PanNineAnalysis, views: list[ShownView], label: str) -> Tally:

@@ -14,7 +14,7 @@ from croupier.errors import CroupierError
 from croupier.families.blackjack.choices import INSURANCE, MAIN
 from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.rules import Blackjack
-from croupier.families.blackjack.two_way import BONUS, TwoWayBlackjack, TwoWayOptions
+from croupier.families.blackjack.two_way import TwoWayBlackjack, TwoWayOptions
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -56,10 +56,21 @@ class TwentyOne(CountingEngine):
     ) -> Solution:
         from croupier.odds import store
 
-        moves = any(side.moves for side in game.rules.side_bets(options))
-        if pack is None and not moves and store.can_store(game, options):
+        if pack is not None or not store.can_store(game, options):
+            return self.whole(game, options, pack)
+        sides = game.rules.side_bets(options)
+        if not any(side.moves for side in sides):
             return self._from_parts(game, options)
-        return self.whole(game, options, pack)
+        from croupier.odds.blackjack.tabulated import tabulated, tabulated_side
+
+        found: Solution = store.get_or_solve(
+            game,
+            options,
+            "all wagers",
+            lambda: (tabulated(game, options), [tabulated_side(game, options, side) for side in sides]),
+            partial(self.whole, game),
+        )
+        return found
 
     def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """Return the names of the main wager, insurance and the side bets; splits and doubles belong to the
@@ -108,21 +119,22 @@ class TwentyOne(CountingEngine):
         return coach.choice_values(sight, seen_before)
 
     def _from_parts(self, game: Game, options: Options) -> Solution:
-        """Return the odds from stored parts: the main wager, and how often each row of a side bet comes.
-
-        Each part is stored by the options that it depends on, and counted if it is not in the store.
-        """
+        """Return the odds from stored parts: the main wager, and how often each row of a side bet comes."""
         from croupier.odds import store
         from croupier.odds.blackjack.side_bets import paid, side_ways
+        from croupier.odds.blackjack.tabulated import tabulated, tabulated_side
 
-        main: Solution = store.get_or_count(game, options, MAIN, partial(self.main_part, game))
+        main: Solution = store.get_or_solve(
+            game, options, MAIN, lambda: tabulated(game, options), partial(self.main_part, game)
+        )
         sides = []
         for side in game.rules.side_bets(options):
 
             def ways(record: Any, side: SideBet = side) -> Any:
                 return side_ways(game.rules, record, side, Composition.from_cards(game.pack(record)))
 
-            sides.append(paid(side, options, store.get_or_count(game, options, side.spot, ways)))
+            told = partial(tabulated_side, game, options, side)
+            sides.append(paid(side, options, store.get_or_solve(game, options, side.spot, told, ways)))
         return Solution((*main.tallies, *sides), main.strategy, main.notes)
 
 
@@ -195,11 +207,14 @@ class BlackjackOrPoker(CountingEngine):
         if pack is not None or not store.can_store(game, options):
             return two_way.solve(game, options, pack)
 
-        def ways(record: Any) -> Any:
-            return two_way.made(record, game.pack(record))
-
-        antes: Solution = store.get_or_count(game, options, MAIN, lambda record: two_way.antes(game, record))
-        bonus = two_way.paid_bonus(game, options, store.get_or_count(game, options, BONUS, ways))
+        antes: Solution = store.get_or_solve(
+            game,
+            options,
+            MAIN,
+            lambda: two_way.tabulated(game, options),
+            lambda record: two_way.antes(game, record),
+        )
+        bonus = two_way.bonus_tally(game, options, game.pack(options))
         return replace(antes, tallies=(*antes.tallies, bonus))
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:

@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way import BONUS, TwoWayOptions, bonus_result, without_royal
+from croupier.families.blackjack.two_way import (
+    BLACKJACK_PLAY,
+    BONUS,
+    TwoWayBlackjack,
+    TwoWayOptions,
+    bonus_result,
+    natural_pays,
+    without_royal,
+)
+from croupier.families.blackjack.verdicts import Verdict
 from croupier.hands.pai_gow import rows_made
+from croupier.odds.option_reads import array_digest
 from croupier.odds.seven_card_counts import count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -80,6 +91,29 @@ def antes(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solut
     cards = pack or game.pack(options)
     best = best_play(game.rules, options, cards)
     return Solution((best.tally,), advice(best, -best.tally.expectation), tuple(best.notes()))
+
+
+def tabulated(game: Game, options: TwoWayOptions) -> Any:
+    """Return what decides the antes: the blackjack half, the worth of poker hands, and what is settled at
+    once."""
+    from croupier.odds.blackjack import tabulated as blackjack
+    from croupier.odds.blackjack.two_way_poker import worth_of
+
+    rules: TwoWayBlackjack = game.rules
+    worth = worth_of(options)
+    ranks = sorted({card.rank: card for card in game.pack(options)}.values())
+    return (
+        blackjack.tabulated(game, options),
+        [array_digest(each).hex() for each in (worth.by_kinds, worth.by_suit, worth.row_of)],
+        [(row.outcome, str(row.antes), str(row.play), row.is_won, row.pays) for row in worth.rows],
+        [[rules.is_natural(options, (one, other)) for one in ranks] for other in ranks],
+        [
+            [(each.spot, str(each.per_unit), each.terms) for each in settled]
+            for settled in (rules.natural_taken(options), rules.surrendered(options))
+        ],
+        [rules.words(verdict) for verdict in Verdict],
+        str(natural_pays(options, BLACKJACK_PLAY)),
+    )
 
 
 def alone(game: Game, options: TwoWayOptions, wager: str | None, pack: Pack | None = None) -> Tally | None:

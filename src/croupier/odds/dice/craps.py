@@ -29,6 +29,7 @@ from croupier.families.dice.wager import (
     resolve,
     vigorish,
 )
+from croupier.odds.tabulated_counts import get_or_count
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -70,7 +71,16 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     house, wagers = bets(game, options)
     notes = ("the edge is per wager made; beside it the rolls to a decision, the edge per roll, and the edge "
              "per wager resolved, ties left out",)  # fmt: skip
-    return Solution(tuple(count(wager, house) for wager in wagers), notes=notes)
+    chains = [WagerChain.begin(wager, house) for wager in wagers]
+    told = [(wager.name, chain.plain_rows()) for wager, chain in zip(wagers, chains, strict=True)]
+    found = get_or_count(
+        "dice", "ends of each wager", told, lambda run: tuple(chain.counted() for chain in chains)
+    )
+    tallies = [
+        tallied(wager, house, chain.ends_of(*counted))
+        for wager, chain, counted in zip(wagers, chains, found, strict=True)
+    ]
+    return Solution(tuple(tallies), notes=notes)
 
 
 def bets(game: Game, options: Options) -> tuple[DiceHouse, list[Wager]]:
@@ -82,8 +92,13 @@ def bets(game: Game, options: Options) -> tuple[DiceHouse, list[Wager]]:
 
 
 def count(wager: Wager, house: DiceHouse) -> Tally:
+    """Return the tally of one wager, counted now."""
+    chain = WagerChain.begin(wager, house)
+    return tallied(wager, house, chain.ends_of(*chain.counted()))
+
+
+def tallied(wager: Wager, house: DiceHouse, begun: StateRow) -> Tally:
     """Return the tally of a wager from the roll after it is made until it is decided."""
-    begun = follow(wager, house)
     charge = charge_of(wager, house)
     tally = Tally(wager.name, unit="the wager")
     ties = Fraction(0)
@@ -102,18 +117,52 @@ def charge_of(wager: Wager, house: DiceHouse) -> Fraction:
     return vigorish(wager, house) if wager.kind.vigorish and house.takes_vigorish_first else Fraction(0)
 
 
-def follow(wager: Wager, house: DiceHouse) -> StateRow:
-    """Return the chance of each end, and how many rolls it takes on average, once the wager is made."""
-    begun = StateRow(to=starts(wager, house))
-    rows = _rows(begun.to, house)
-    while rows:  # leave out one state after the other, the farthest first
-        state, row = rows.popitem()
-        _skip_waiting(state, row)
-        for other in (*rows.values(), begun):
-            often = other.to.pop(state, None)
-            if often:
-                other.absorb(row, often)
-    return begun
+@dataclass
+class WagerChain:
+    """The states of a wager from its first roll on."""
+
+    begun: StateRow
+    rows: dict[WagerState, StateRow]
+    """Every state that can be reached, in the order it is found."""
+    ends: tuple[WagerEnd, ...]
+
+    @classmethod
+    def begin(cls, wager: Wager, house: DiceHouse) -> WagerChain:
+        begun = StateRow(to=starts(wager, house))
+        rows = _rows(begun.to, house)
+        return cls(begun, rows, tuple(dict.fromkeys(end for row in rows.values() for end in row.ends)))
+
+    def plain_rows(self) -> list[Any]:
+        """Return the states, and what each roll does there, as plain numbers."""
+        states = {state: place for place, state in enumerate(self.rows)}
+        return [
+            [
+                [(states[state], str(chance)) for state, chance in row.to.items()],
+                [(self.ends.index(end), str(chance)) for end, chance in row.ends.items()],
+                str(row.rolls),
+            ]
+            for row in (self.begun, *self.rows.values())
+        ]
+
+    def counted(self) -> tuple[Fraction, tuple[tuple[int, Fraction], ...]]:
+        """Return how many rolls the wager takes on average, and the chance of each end."""
+        begun, rows = copy_of(self.begun), {state: copy_of(row) for state, row in self.rows.items()}
+        while rows:  # leave out one state after the other, the farthest first
+            state, row = rows.popitem()
+            _skip_waiting(state, row)
+            for other in (*rows.values(), begun):
+                often = other.to.pop(state, None)
+                if often:
+                    other.absorb(row, often)
+        return begun.rolls, tuple((self.ends.index(end), chance) for end, chance in begun.ends.items())
+
+    def ends_of(self, rolls: Fraction, chances: tuple[tuple[int, Fraction], ...]) -> StateRow:
+        """Return the ends of the wager from the numbers of `counted`."""
+        return StateRow(ends={self.ends[place]: chance for place, chance in chances}, rolls=rolls)
+
+
+def copy_of(row: StateRow) -> StateRow:
+    return StateRow(dict(row.to), dict(row.ends), row.rolls)
 
 
 def starts(wager: Wager, house: DiceHouse) -> dict[WagerState, Fraction]:
@@ -168,5 +217,4 @@ def _skip_waiting(state: WagerState, row: StateRow) -> None:
     """Leave out rolls that leave the wager where it is: they only take time."""
     stays = row.to.pop(state, None)
     if stays:
-        held = StateRow(dict(row.to), dict(row.ends), row.rolls)
-        row.absorb(held, stays / (1 - stays))
+        row.absorb(copy_of(row), stays / (1 - stays))

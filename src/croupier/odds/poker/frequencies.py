@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 
@@ -21,6 +20,7 @@ from croupier.hands.batch_counts import count_classes7
 from croupier.hands.lookup import FLUSHES_AT, Flush, LookupOrder, lookup, places_of
 from croupier.hands.scale import SUIT_RANKS
 from croupier.odds import announce
+from croupier.odds.option_reads import array_digest
 from croupier.odds.poker.deals import binomials, choose_rows, indices
 from croupier.odds.poker.judging import is_tabled
 from croupier.odds.poker.kernels.hole_counts import (
@@ -32,12 +32,15 @@ from croupier.odds.poker.kernels.hole_counts import (
     make_flushes,
 )
 from croupier.odds.poker.layout import PokerLayout
+from croupier.odds.ranking_digest import ranking_digest
 from croupier.odds.report import HandFrequencies
+from croupier.odds.tabulated_counts import get_or_count
 from croupier.rules.steps import Place
 
 Counts = npt.NDArray[np.int64]
 """Array of counts, usually by strength."""
 STRENGTHS = 1 << 14
+HAND = 5
 PARTS = 8
 """Number of parts into which the boards are divided to be counted in parallel."""
 
@@ -103,8 +106,17 @@ def _on_board(layout: PokerLayout, place: Place) -> int:
 # Any of so many cards
 
 
-@cache
 def _of_all(size: int, name: str, pack: Pack) -> Counts:
+    ranking = rankings.find(name)
+    ranks = tuple(sorted({card.rank for card in ranking.pack if not card.is_joker}))
+    told = size, name, ranking_digest(ranking.evaluate, min(ranking.sizes), ranks), tuple(map(str, pack))
+    found: Counts = get_or_count(
+        "poker", f"{size} cards by {name}", told, lambda run: _all_counted(size, name, pack)
+    )
+    return found.astype(np.int64)
+
+
+def _all_counted(size: int, name: str, pack: Pack) -> Counts:
     if name == "high" and size == 7 and pack == STANDARD:
         return count_classes7()
     counts = np.zeros(STRENGTHS, np.int64)
@@ -155,9 +167,18 @@ def _in_parts(size: int, pack: Pack) -> Iterator[npt.NDArray[np.uint8]]:
 # Two of the hole
 
 
-@cache
 def _of_hole(size: int, order: LookupOrder, pack: Pack) -> Counts:
-    """Count by strength the hands of every hole of so many cards with every board of five."""
+    """Return by strength the hands of every hole of so many cards with every board of five."""
+    places = array_digest(lookup(HAND, order).places).hex()
+    told = size, order.flush.value, order.ranks, places, tuple(map(str, pack))
+    found: Counts = get_or_count(
+        "poker", f"two of {size} cards and three of a board", told,
+        lambda run: _hole_counted(size, order, pack),
+    )  # fmt: skip
+    return found.astype(np.int64)
+
+
+def _hole_counted(size: int, order: LookupOrder, pack: Pack) -> Counts:
     deals = comb(len(pack), size) * comb(len(pack) - size, 5)
     announce.compiling("frequencies", count_boards, count_flushes, make_flushes)
     announce.counting(f"{deals:,} deals of {size} cards and a board, some seconds")

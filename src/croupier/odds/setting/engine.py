@@ -10,7 +10,7 @@ from croupier.cards.pack import Pack
 from croupier.families.setting.chinese.open_face import OpenFaceRules
 from croupier.families.setting.chinese.thirteen import ThirteenRules
 from croupier.families.setting.rules import SettingRules
-from croupier.odds.engine import CountingEngine, Engine, Estimates, FamilyEngine, Recount, Values
+from croupier.odds.engine import CountingEngine, Engine, Estimates, FamilyEngine, Values
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -41,11 +41,6 @@ class SevenCards(CountingEngine):
         from croupier.odds.setting import poker
 
         return poker.solve(game, options, wager, pack)
-
-    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        from croupier.odds.setting import poker
-
-        return tuple(poker.recounts(game, options))
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.setting import poker_state

@@ -6,21 +6,20 @@ nothing else: that is its key.
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 from croupier.cards.pack import Pack
 from croupier.families.setting.poker_ways import HouseWay
-from croupier.odds import packaged_counts
+from croupier.odds import tabulated_counts
 from croupier.odds.resumable import RunUnits, run_in_threads
 from croupier.odds.setting import face_up, seven_hands
 from croupier.odds.setting.house_tables import way_digest
 from croupier.odds.setting.seven_chart import SettingChart, chart_of
 from croupier.odds.setting.seven_hands import WonAndLost
 
-FILE: Final = "pai-gow-poker"
-"""The file of the package, which the pai gow poker games share."""
+NAME: Final = "pai gow poker"
 
 Subject = Literal["both hidden", "bank's hand open", "ace-high bank"]
 
@@ -51,15 +50,19 @@ class PaiGowCount(NamedTuple):
         side = "the bank's side" if self.is_bank else "the player's side"
         return f"{self.subject}, {side}, {self.commission} of a win kept"
 
-    def key(self, pack: Pack) -> str:
-        """Return the key of the count: everything that it depends on."""
+    def tabulated(self, pack: Pack) -> tuple[Any, ...]:
+        """Return everything that the count depends on."""
         cards = sorted(str(card) for card in pack)
-        return json.dumps([self.subject, cards, way_digest(self.way), str(self.commission), self.is_bank])
+        return self.subject, cards, way_digest(self.way), str(self.commission), self.is_bank
 
-    def packaged(self, pack: Pack) -> tuple[Any, ...] | None:
-        """Return the counts that come with the package; None if it has none of this key."""
-        found: tuple[Any, ...] | None = packaged_counts.read(FILE).entries.get(self.key(pack))
-        return found
+    def find(self, pack: Pack) -> Any:
+        """Return the stored counts; None if there are none."""
+        count = partial(self.count_now, pack)
+        return tabulated_counts.find("setting", NAME, self.tabulated(pack), count, takes_minutes=True)
+
+    def _counts(self, pack: Pack) -> Any:
+        count = partial(self.count_now, pack)
+        return tabulated_counts.get_or_count("setting", NAME, self.tabulated(pack), count, takes_minutes=True)
 
     def count_now(self, pack: Pack, run: RunUnits = run_in_threads) -> tuple[Any, ...]:
         """Count now, in plain values."""
@@ -76,13 +79,13 @@ class PaiGowCount(NamedTuple):
 
     def played(self, pack: Pack) -> PlayedHands:
         """Return the deals won and lost, from the package or counted now."""
-        won, lost, house_won, house_lost, chart = self.packaged(pack) or self.count_now(pack)
+        won, lost, house_won, house_lost, chart = self._counts(pack)
         deals = seven_hands.all_deals(pack)
         return PlayedHands(WonAndLost(won, lost, deals), WonAndLost(house_won, house_lost, deals), chart)
 
     def ace_high(self, pack: Pack) -> face_up.AceHighDeals:
         """Return the deals in which the bank is ace-high, from the package or counted now."""
-        both, with_joker, without = self.packaged(pack) or self.count_now(pack)
+        both, with_joker, without = self._counts(pack)
         return face_up.AceHighDeals(both, with_joker, without, seven_hands.all_deals(pack))
 
 

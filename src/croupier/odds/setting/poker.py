@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import partial
 
 from croupier.cards.pack import Pack
 from croupier.families.setting.fortune import ACE_HIGH_BONUS, FORTUNE, AceHighEvent
 from croupier.families.setting.poker_ways import HouseWay
 from croupier.families.setting.rules import SettingRules
-from croupier.odds import packaged_counts
-from croupier.odds.engine import Recount
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.setting import face_up, seven_hands
 from croupier.odds.setting.fortune import solve as solve_fortune
 from croupier.odds.setting.net_results import BANK_NOTE, bank_nets, bank_wins_copies, player_nets
-from croupier.odds.setting.pai_gow_counts import FILE, PaiGowCount, PlayedHands, bank_side
+from croupier.odds.setting.pai_gow_counts import PaiGowCount, PlayedHands, bank_side
 from croupier.odds.setting.seven_chart import rules_of, tables
 from croupier.odds.setting.seven_hands import WonAndLost, others_left
 from croupier.odds.tally import Solution, Tally
-from croupier.report.model import COUNTED, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import DOWN_TO_CENT
@@ -54,7 +50,6 @@ def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | N
         tuple(tally for part in parts for tally in part.tallies),
         next((part.strategy for part in parts if part.strategy), None),
         tuple(note for part in parts for note in part.notes),
-        next((part.method for part in parts if part.method != COUNTED), COUNTED),
     )
 
 
@@ -96,8 +91,7 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
         tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
         others=tuple(others),
     )
-    method = _method(game, asked, pack)
-    return Solution((tally,), strategy, tuple(_notes(rules, played)), method)
+    return Solution((tally,), strategy, tuple(_notes(rules, played)))
 
 
 def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) -> dict[str, Fraction]:
@@ -152,12 +146,6 @@ def pai_gow_counts(game: Game, options: Options) -> Iterator[PaiGowCount]:
         yield bank_side(way, 1 + nets[1, 1] / nets[-1, -1])
 
 
-def recounts(game: Game, options: Options) -> Iterator[Recount]:
-    pack = game.pack(options)
-    for each in pai_gow_counts(game, options):
-        yield Recount(FILE, each.key(pack), each.words, partial(each.count_now, pack))
-
-
 def _main_count(rules: SettingRules, options: Options) -> PaiGowCount:
     way = rules.seven_card_way(options)
     if rules.is_open:
@@ -165,16 +153,12 @@ def _main_count(rules: SettingRules, options: Options) -> PaiGowCount:
     return PaiGowCount("both hidden", way, 1 - player_nets(rules, options)[1, 1])
 
 
-def _method(game: Game, asked: PaiGowCount, pack: Pack) -> Method:
-    return COUNTED if asked.packaged(pack) is None else packaged_counts.method(FILE, game.id)
-
-
 # An ace-high bank, and the wager on it
 
 
 def void_deals(way: HouseWay, pack: Pack) -> int:
     """Return the number of deals in which the bank is ace-high."""
-    known = PaiGowCount("ace-high bank", way).packaged(pack)
+    known = PaiGowCount("ace-high bank", way).find(pack)
     if known is not None:
         return sum(known)
     kinds = (face_up.OPEN, face_up.WITH_JOKER)
@@ -182,8 +166,7 @@ def void_deals(way: HouseWay, pack: Pack) -> int:
 
 
 def _ace_high(game: Game, options: Options, pack: Pack) -> Solution:
-    asked = PaiGowCount("ace-high bank", game.rules.seven_card_way(options))
-    return Solution((ace_high_tally(game, options, pack),), method=_method(game, asked, pack))
+    return Solution((ace_high_tally(game, options, pack),))
 
 
 def ace_high_tally(game: Game, options: Options, pack: Pack) -> Tally:

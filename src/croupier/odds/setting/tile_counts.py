@@ -26,7 +26,9 @@ from croupier.families.setting.tile_ways import TileHouse, TileRanks, TileWay, w
 from croupier.odds import announce
 from croupier.odds.counts import CountsTable, best_plays, dense_table, follow
 from croupier.odds.ends import EndClass, Prices
+from croupier.odds.option_reads import MemoryCache
 from croupier.odds.setting.net_results import NetOfHands
+from croupier.odds.tabulated_counts import get_or_count, remembered
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int16]
@@ -101,19 +103,27 @@ class TilesAgainst(NamedTuple):
         return np.where(is_house_best, self.house, plays.made)
 
 
-@lru_cache(maxsize=8)
+_AGAINST = MemoryCache(8)
+
+
 def against(house: TileHouse, own: TileHouse | None = None, pack: Pack = SET) -> TilesAgainst:
     """Return every way to set a hand, against the hands of another side that follows the house way.
 
     `own` is the house way of the hand itself, if it is different.
     """
+    return remembered(_AGAINST, (house, own, pack), lambda: _against(house, own, pack))
+
+
+def _against(house: TileHouse, own: TileHouse | None, pack: Pack) -> TilesAgainst:
     hands = hands_of(pack)
     ways = tuple(ways_of(ranks, house.zero_by_tile) for ranks in hands.ranks)
     as_house = [
         [{*map(_alike, way)} for way in some].index({_alike(tuple(map(rank_of, hand))) for hand in setting})
         for some, setting in zip(ways, _house_settings(own or house, hands.ranks), strict=True)
     ]
-    table = _compared(pack, *_strengths(house, pack))
+    mine, theirs = _strengths(house, pack)
+    told = tuple(map(str, pack)), mine.hex(), theirs.hex()
+    table = get_or_count("setting", "pai gow tiles", told, lambda run: _compared(pack, mine, theirs))
     return TilesAgainst(hands, ways, np.array(as_house, np.int64), table)
 
 
@@ -129,9 +139,8 @@ def _strengths(house: TileHouse, pack: Pack) -> tuple[bytes, bytes]:
     return mine.tobytes(), theirs.tobytes()
 
 
-@lru_cache(maxsize=16)
 def _compared(pack: Pack, mine: bytes, theirs: bytes) -> CountsTable:
-    """Compare all ways with all hands; cached for all options by which hands are as strong and set alike."""
+    """Compare all ways with all hands."""
     hands = hands_of(pack)
     announce.compiling("pai gow tiles", compare)
     own = np.frombuffer(mine, np.int16).reshape(-1, WAYS, 2)

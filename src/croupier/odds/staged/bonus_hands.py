@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import factorial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,11 +28,13 @@ from croupier.families.staged.bonus_hands import (
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
-from croupier.odds.option_reads import track_reads
+from croupier.hands.lookup import CLASSES
+from croupier.odds import ends
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
 from croupier.odds.staged.board_play import BoardBestPlay, best_play
 from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Bytes, Narrow, Strengths
-from croupier.odds.tally import PartFound, Solution, Tally
+from croupier.odds.staged.other_pays import stored_boards
+from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
@@ -45,17 +47,29 @@ TOGETHER = (
 FUND = "prizes are counted in full, whatever the fund holds"
 
 
-def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None) -> PartFound:
+def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None) -> Solution:
     """Count the wager: with best play for it and the game together if a fold gives it up, else independently
     of the play."""
-    record, read = track_reads(options)
-    cards = pack or game.pack(record)
+    cards = pack or game.pack(options)
     rules: Staged = game.rules
-    is_together = not record.bonus_survives_fold and record.bonus_board_hands
-    played = both_wagers(rules, record.limits.minimum) if is_together else rules
+    is_together = not options.bonus_survives_fold and options.bonus_board_hands
+    played = both_wagers(rules, options.limits.minimum) if is_together else rules
     best = best_play(played, options, cards)
-    tally = _together(best, record) if is_together else _by_hand(best, record)
-    return PartFound(Solution((tally,)), read | best.read)
+    for name in best.read:
+        getattr(options, name)  # so that a tracking record notes it
+    return Solution((_together(best, options) if is_together else _by_hand(best, options),))
+
+
+def tabulated(game: Game, options: BonusHandsOptions) -> tuple[Any, ...]:
+    """Return what decides the wager besides the game: its result with every hand."""
+    results = [
+        ends.plain_result(bonus_result(options, bonus_row(options, strength), qualifies))
+        for strength in range(CLASSES)
+        for qualifies in (True, False)
+    ]
+    alone = dict.fromkeys(results)
+    places = {result: place for place, result in enumerate(alone)}
+    return stored_boards.key(game, options), tuple(alone), tuple(places[each] for each in results)
 
 
 def _by_hand(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:

@@ -13,11 +13,11 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import ceil, comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.cards.card import ACE, Card
+from croupier.cards.card import ACE, Card, Hand
 from croupier.families.staged.caribbean_jackpots import (
     FEES,
     FEWEST,
@@ -30,12 +30,12 @@ from croupier.families.staged.caribbean_jackpots import (
 )
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
-from croupier.odds import store
-from croupier.odds.option_reads import track_reads
+from croupier.odds import store, tabulated_counts
+from croupier.odds.resumable import RunUnits, run_in_threads
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
 from croupier.odds.staged.hand_played import Flags, PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
-from croupier.odds.staged.other_pays.stored_hands import get_stored
+from croupier.odds.staged.other_pays.stored_hands import get_stored, key
 from croupier.rules.game import Game
 from croupier.wagers.chips import money
 
@@ -334,22 +334,35 @@ def _fewest(options: CaribbeanJackpotOptions) -> int:
 
 
 def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownCounts]:
-    pack = game.pack(options)
-    cards = tuple(sorted(pack))
-    finding = store.get_for_pays(game, options, SHOWDOWNS)
-    played = get_stored(game, options, cards) if finding is not None else None
-    if finding is not None and played is not None:
-        counts = {name: ShowdownCounts(*each) for name, each in finding.facts.items()}
-        royal = counts[ROYAL]
-        if royal.beaten:  # as often as before, and beats what best play now calls with
-            counts[ROYAL] = _royal_counts(royal.beaten, royal.beaten_twice, played, played.marked())
-        return counts
-    record, read = track_reads(options)
-    found = analyse(game.rules.for_options(options), options, cards)
-    counts = showdowns(record, found)
-    told = {name: tuple(getattr(each, one.name) for one in fields(each)) for name, each in counts.items()}
-    store.put_for_pays(game, options, SHOWDOWNS, told, {}, read | found.read)
+    cards = tuple(sorted(game.pack(options)))
+    known = _key(game, options, cards)
+
+    def counted(run: RunUnits) -> dict[str, Any]:
+        found = analyse(game.rules.for_options(options), options, cards)
+        counts = showdowns(options, found)
+        return {name: tuple(getattr(each, one.name) for one in fields(each)) for name, each in counts.items()}
+
+    told = tabulated_counts.find("staged", SHOWDOWNS, known, counted) if known else None
+    played = get_stored(game, options, cards) if told is not None else None
+    if told is None or played is None:
+        told = counted(run_in_threads)
+        tabulated_counts.put("staged", SHOWDOWNS, known, told)
+        return {name: ShowdownCounts(*each) for name, each in told.items()}
+    counts = {name: ShowdownCounts(*each) for name, each in told.items()}
+    royal = counts[ROYAL]
+    if royal.beaten:  # as often as before, and beats what best play now calls with
+        counts[ROYAL] = _royal_counts(royal.beaten, royal.beaten_twice, played, played.marked())
     return counts
+
+
+def _key(game: Game, options: CaribbeanJackpotOptions, cards: Hand) -> tuple[Any, ...]:
+    """Return what is tabulated for the showdowns: the hands, and the jackpot of every hand that may win one;
+    () if it cannot be told."""
+    hands = key(game, options, cards) if store.can_store(game, options) else ""
+    _, strengths = _good_hands()
+    top = int(strengths.max())
+    jackpots = [jackpot_of(options, each, top) for each in np.unique(strengths).tolist()[:-1]]
+    return (hands, options.royal_shares, jackpots) if hands else ()
 
 
 def _named(name: str, sums: Bounds) -> dict[str, Fraction]:

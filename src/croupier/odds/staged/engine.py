@@ -12,7 +12,7 @@ from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.staged.ohio_progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.families.staged.rules import Staged, no_variations
 from croupier.hands import poker
-from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Recount, Values
+from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -50,37 +50,46 @@ class StagedEngine(Engine):
 
             tallies.append(progressive_tally(game, options, pack=pack))
         if isinstance(options, BonusHandsOptions) and options.bonus_hands and wager in (None, BONUS):
-
-            def find() -> PartFound:
-                from croupier.odds.staged.bonus_hands import bonus_part
-
-                return bonus_part(game, options, pack)
-
-            tallies += self.stored_or_counted(game, options, pack, BONUS, find).tallies
+            tallies += self._bonus_hands(game, options, pack).tallies
         return tuple(tally for tally in tallies if tally is not None)
 
-    def with_sides(
-        self, game: Game, options: Options, pack: Pack | None, find: Callable[[], PartFound]
-    ) -> Solution:
+    def _bonus_hands(self, game: Game, options: BonusHandsOptions, pack: Pack | None) -> Solution:
+        from croupier.odds import store
+        from croupier.odds.staged.bonus_hands import bonus_part, tabulated
+
+        if pack is not None:
+            return bonus_part(game, options, pack)
+        found: Solution = store.get_or_solve(
+            game,
+            options,
+            BONUS,
+            lambda: tabulated(game, options),
+            lambda record: bonus_part(game, record),
+        )
+        return found
+
+    def with_sides(self, game: Game, options: Options, pack: Pack | None, base: Solution) -> Solution:
         """Return the base wager and the side bets."""
         from croupier.odds.staged.side_bets import side_tallies
 
-        found = self.stored_or_counted(game, options, pack, BASE, find)
-        return replace(found, tallies=(*found.tallies, *side_tallies(game, options, pack)))
+        return replace(base, tallies=(*base.tallies, *side_tallies(game, options, pack)))
 
     def stored_or_counted(
-        self, game: Game, options: Options, pack: Pack | None, part: str, find: Callable[[], PartFound]
+        self, game: Game, options: Options, pack: Pack | None, find: Callable[[], PartFound]
     ) -> Solution:
-        """Return a part from the store, or count it now and store it."""
-        from croupier.odds import store
+        """Return the base wager from the store, or count it now and store it; what comes from the counts of
+        the package need not be stored."""
+        from croupier.odds import store, tabulated_counts
 
-        found: Solution | None = store.get(game, options, part) if pack is None else None
-        if found is None:
+        found: Solution | None = store.get(game, options, BASE) if pack is None else None
+        if found is not None:
+            tabulated_counts.note_counted(BASE)
+            return found
+        with tabulated_counts.noting() as used:
             made = find()
-            found = made.solution
-            if pack is None and not made.is_stored:
-                store.put(game, options, part, found, made.read)
-        return found
+        if pack is None and not made.is_stored and not tabulated_counts.is_packaged(used):
+            store.put(game, options, BASE, made.solution, made.read)
+        return made.solution
 
 
 def is_shape(game: Game, shape: str) -> bool:
@@ -110,7 +119,8 @@ class ByTable(StagedEngine, CountingEngine):
 
             return paid_by_table.base_part(game, options, pack)
 
-        return self.with_sides(game, options, pack, find)
+        base = self.stored_or_counted(game, options, pack, find)
+        return self.with_sides(game, options, pack, base)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
@@ -156,7 +166,8 @@ class DuelEngine(StagedEngine, CountingEngine):
 
             return hand_against_hand.base_part(game, options, pack)
 
-        found = self.with_sides(game, options, pack, find)
+        base = self.stored_or_counted(game, options, pack, find)
+        found = self.with_sides(game, options, pack, base)
         if pack is not None or not isinstance(options, CaribbeanJackpotOptions) or not options.jackpots:
             return found
         from croupier.odds.staged.caribbean_jackpots import jackpot_notes
@@ -169,12 +180,6 @@ class DuelEngine(StagedEngine, CountingEngine):
         """Leave out the wagers of back-line bettors, who have the player's odds."""
         behind = game.rules.for_options(options).behind(options)
         return tuple(name for name in super().own_wagers(game, options) if name not in behind)
-
-    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        from croupier.odds.staged.other_pays.stored_hands import recount
-
-        found = recount(game, options, tuple(sorted(game.pack(options))))
-        return () if found is None else (found,)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
@@ -215,12 +220,22 @@ class BoardEngine(StagedEngine, CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        def find() -> PartFound:
-            from croupier.odds.staged import shared_board
+        from croupier.odds import store
+        from croupier.odds.staged import shared_board
+        from croupier.odds.staged.other_pays import stored_boards
 
-            return shared_board.base_part(game, options, pack)
-
-        return self.with_sides(game, options, pack, find)
+        if pack is not None:
+            return self.with_sides(game, options, pack, shared_board.base_part(game, options, pack))
+        base = shared_board.stored_part(game, options)
+        if base is None:
+            base = store.get_or_solve(
+                game,
+                options,
+                BASE,
+                lambda: stored_boards.key(game, options),
+                lambda record: shared_board.base_part(game, record),
+            )
+        return self.with_sides(game, options, pack, base)
 
     def tally_of(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -230,12 +245,6 @@ class BoardEngine(StagedEngine, CountingEngine):
         if wager in (None, game.rules.base):
             return shared_board.base_tally(game, options, pack)
         return super().tally_of(game, options, wager, pack)
-
-    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        from croupier.odds.staged.other_pays.stored_boards import recount
-
-        found = recount(game, options)
-        return () if found is None else (found,)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None

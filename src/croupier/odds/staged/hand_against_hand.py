@@ -24,7 +24,7 @@ from croupier.cards.pack import Pack
 from croupier.errors import BadCards
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
-from croupier.odds import announce, packaged_counts
+from croupier.odds import announce, tabulated_counts
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.option_reads import track_reads
 from croupier.odds.package_rules import is_of_package
@@ -45,11 +45,10 @@ from croupier.odds.staged.kernels.hand_against_hand import (
     play_best,
 )
 from croupier.odds.staged.other_pays.like_hands import PlayedAlike
-from croupier.odds.staged.other_pays.stored_hands import get_stored, put_stored
+from croupier.odds.staged.other_pays.stored_hands import PART, get_stored, put_stored
 from croupier.odds.staged.settle_contract import check_settle
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import PartFound, Solution, Tally
-from croupier.report.model import COUNTED
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -68,11 +67,8 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     for said, play, each, ways in found.endings():
         words, pays, won, staked = found.terms.ending(said, play, each)
         tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
-    is_stored = isinstance(found, PlayedAlike)
-    is_packaged = isinstance(found, PlayedAlike) and found.is_packaged
-    method = packaged_counts.method(game.id, game.id) if is_packaged else COUNTED
-    told = Solution((tally,), strategy(found, tally.unit), assumed(game, record), method)
-    return PartFound(told, read | found.read, is_stored)
+    told = Solution((tally,), strategy(found, tally.unit), assumed(game, record))
+    return PartFound(told, read | found.read, isinstance(found, PlayedAlike))
 
 
 def played(game: Game, options: Options, pack: Hand, read: Collection[str] | None) -> PlayedDuel:
@@ -83,9 +79,10 @@ def played(game: Game, options: Options, pack: Hand, read: Collection[str] | Non
     found = get_stored(game, options, pack) if read is not None else None
     if found is not None:
         return found
+    tabulated_counts.note_counted(PART)
     made = analyse(game.rules.for_options(options), options, pack)
     if read is not None:
-        put_stored(game, options, made, read)
+        put_stored(game, options, pack, made, read)
     return made
 
 

@@ -21,6 +21,7 @@ from croupier.hands.batch import Masks, evaluate_masks, top_of
 from croupier.hands.lookup import LookupOrder, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NoExactOdds
+from croupier.odds.ranking_digest import ranking_digest
 from croupier.odds.staged.card_sets import card_sets, number, places
 from croupier.odds.staged.kernels.compared_hands import (
     CardPlaces,
@@ -42,7 +43,7 @@ from croupier.odds.staged.kernels.set_kinds import list_kinds, suit_hands
 from croupier.odds.staged.kernels.whole_hands import compare_whole
 from croupier.odds.staged.own_order import OwnOrder
 from croupier.odds.staged.rank_hands import rank_hands, rank_numbers, suited_hands
-from croupier.odds.store import get_or_count_cards
+from croupier.odds.tabulated_counts import get_or_count
 
 SUITS = range(4)
 MOST_CELLS = 30_000_000
@@ -215,10 +216,13 @@ def counted(contest: CountedDuel, plays: range) -> DuelCounts:
     """Count against a dealer who qualifies with these strengths. Counts without an open card are stored."""
     if contest.up or isinstance(contest.own_order, OwnOrder) or isinstance(contest.dealer_order, OwnOrder):
         return _counted(contest, plays)
-    orders = contest.own_order.name, contest.dealer_order.name
-    told = f"{contest.own} cards against {contest.dealer}", *orders, f"{plays.start} to {plays.stop}"
-    columns: Ints = get_or_count_cards(
-        "staged", told, contest.pack, lambda: _columns(_counted(contest, plays))
+    orders = tuple(
+        (each.name, ranking_digest(each.evaluate, each.least))
+        for each in (contest.own_order, contest.dealer_order)
+    )
+    told = orders, contest.own, contest.dealer, plays.start, plays.stop, tuple(map(str, contest.pack))
+    columns: Ints = get_or_count(
+        "staged", "hands against hands", told, lambda run: _columns(_counted(contest, plays))
     ).astype(np.int64)
     hands, (ways, strengths, *compared) = np.split(columns, [contest.own])
     return DuelCounts(

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -22,7 +21,6 @@ from croupier.families.staged.ohio_progressive import (
 )
 from croupier.hands import poker
 from croupier.odds.staged.side_bets import strengths
-from croupier.odds.store import get_or_count_cards
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -98,17 +96,12 @@ def stated_meter(options: ProgressiveOptions) -> int:
     return meter.amount + (options.jackpot.contribution(STAKE) if options.progressive_includes else 0)
 
 
-@lru_cache(maxsize=8)
 def row_ways(pack: Pack) -> Counter[str]:
     """Return the number of sets of five cards that make each row."""
-
-    def find() -> Counter[str]:
-        ways: Counter[str] = Counter()
-        for strength, number in strengths(poker.evaluate, 5, pack).items():
-            ways[strength_row(strength)] += number
-        return ways
-
-    return Counter(get_or_count_cards("staged", "five cards by the rows of the progressive", pack, find))
+    ways: Counter[str] = Counter()
+    for strength, number in strengths(poker.evaluate, 5, pack).items():
+        ways[strength_row(strength)] += number
+    return ways
 
 
 def _place(row: str) -> int:

@@ -13,8 +13,9 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.errors import ParseError
 from croupier.families.staged.rules import Staged
-from croupier.odds import packaged_counts, store
-from croupier.odds.option_reads import pay_tables, track_reads
+from croupier.odds import store
+from croupier.odds.option_reads import pay_tables
+from croupier.odds.report import HowToPlay
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
@@ -22,8 +23,7 @@ from croupier.odds.staged.board_rules import Option, Tree, layout_of
 from croupier.odds.staged.engine import BASE
 from croupier.odds.staged.other_pays.stored_boards import StoredBoard, get_stored, put_stored
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
-from croupier.odds.tally import PartFound, Solution, Tally, known_expectation
-from croupier.report.model import COUNTED
+from croupier.odds.tally import Solution, Tally, known_expectation
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -32,24 +32,28 @@ from croupier.rules.steps import BOARD, Decide
 from croupier.table.observation import Observation
 
 
-def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
-    """The base wager with all that follows it."""
-    record, read = track_reads(options)
-    kept = get_stored(game, options) if pack is None else None
-    best = kept or best_play(game.rules, options, pack or game.pack(record))
-    tally = Tally(game.rules.base, unit=unit(game, record))
+def stored_part(game: Game, options: Options) -> Solution | None:
+    """Return the base wager from stored counts, under any pay table; None if there are none for it."""
+    best = get_stored(game, options)
+    return None if best is None else _solution(game, options, best, best.strategy())
+
+
+def base_part(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    """Count the base wager with all that follows it, and store what a further pay table needs."""
+    best = best_play(game.rules, options, pack or game.pack(options))
+    for name in best.read:
+        getattr(options, name)  # so that a tracking record notes it
+    tables = pay_tables(options, best.read)
+    if pack is None and store.is_known_but(game, options, BASE, tables):  # so there may be a third
+        put_stored(game, options, best, best.read)
+    return _solution(game, options, best, strategy(best))
+
+
+def _solution(game: Game, options: Options, best: BoardBestPlay | StoredBoard, advice: HowToPlay) -> Solution:
+    tally = Tally(game.rules.base, unit=unit(game, options))
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
-    advice = best.strategy() if isinstance(best, StoredBoard) else strategy(best)
-    is_packaged = isinstance(best, StoredBoard) and best.is_packaged
-    method = packaged_counts.method(game.id, game.id) if is_packaged else COUNTED
-    told_all = Solution((tally,), advice, assumed(game, record), method)
-    found = PartFound(told_all, read | best.read, is_stored=isinstance(best, StoredBoard))
-    if pack is None and isinstance(best, BoardBestPlay):
-        tables = pay_tables(options, found.read)
-        if store.is_known_but(game, options, BASE, tables):  # a second, so there may be a third
-            put_stored(game, options, best, found.read)
-    return found
+    return Solution((tally,), advice, assumed(game, options))
 
 
 def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:

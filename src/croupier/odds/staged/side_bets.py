@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -19,8 +18,9 @@ from croupier.cards.pack import Pack
 from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.odds import announce
 from croupier.odds.engine import NoExactOdds
+from croupier.odds.ranking_digest import ranking_digest
 from croupier.odds.staged.own_order import MOST
-from croupier.odds.store import get_or_count_cards
+from croupier.odds.tabulated_counts import get_or_count
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -71,13 +71,12 @@ def _notes(side: StagedSideBet, prizes: Mapping[str, int]) -> Iterator[str]:
         yield f"fixed sums of the {side.title} are counted for a wager of {money(UNIT)}"
 
 
-@lru_cache(maxsize=32)
 def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
     """Return the number of sets of `size` cards that have each strength."""
 
     def find() -> Mapping[int, int]:
         if size <= SMALL:
-            return Counter(map(rank, combinations(pack.cards, size)))
+            return dict(Counter(map(rank, combinations(pack.cards, size))))
         from croupier.odds.staged.side_counts import COUNTERS
 
         counter = COUNTERS.get((rank, size)) if is_plain(pack) else None
@@ -91,9 +90,9 @@ def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
                 "are ranked one by one",
             )
         announce.counting(f"{hands:,} hands of {size} cards by the bet's own ranking")
-        return Counter(map(rank, combinations(pack.cards, size)))
+        return dict(Counter(map(rank, combinations(pack.cards, size))))
 
-    return _stored(rank, f"{size} cards by", pack, find)
+    return _stored(rank, size, f"{size} cards", pack, find)
 
 
 def _told(found: Any) -> dict[int, int]:
@@ -101,15 +100,18 @@ def _told(found: Any) -> dict[int, int]:
     return {strength: ways for strength, ways in enumerate(found.tolist()) if ways}
 
 
-def _stored(rank: Rank, what: str, pack: Pack, count: Callable[[], Mapping[int, int]]) -> Mapping[int, int]:
-    """Return the stored counts for the name of the ranking, or count now.
+def _stored(
+    rank: Rank, size: int, cards: str, pack: Pack, count: Callable[[], Mapping[int, int]]
+) -> Mapping[int, int]:
+    """Return the stored counts by what the ranking answers, or count now.
 
-    Only functions of the package are stored by name; a function from outside can change under its name.
+    Only functions of the package are stored; of others it is not known that they rank suits alike.
     """
     module, name = getattr(rank, "__module__", None) or "", getattr(rank, "__qualname__", "<")
     if not module.startswith("croupier.") or "<" in name:
         return count()
-    found: Mapping[int, int] = get_or_count_cards("staged", f"{what} {module}.{name}", pack, count)
+    told = f"{module}.{name}", ranking_digest(rank, size), tuple(map(str, pack))
+    found: Mapping[int, int] = get_or_count("staged", f"{cards} by strength", told, lambda run: count())
     return found
 
 
@@ -119,7 +121,6 @@ def is_plain(pack: Pack) -> bool:
     return len(set(indices)) == len(indices) and max(indices, default=0) < 52
 
 
-@lru_cache(maxsize=8)
 def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[int, int]:
     """Return the number of pairs of player's cards and other cards that have each strength.
 
@@ -143,6 +144,6 @@ def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[
         for first in combinations(pack.cards, own):
             rest = [card for card in pack.cards if card not in first]
             found.update(rank(first + second) for second in combinations(rest, other))
-        return found
+        return dict(found)
 
-    return _stored(rank, f"{own} cards and {other} by", pack, find)
+    return _stored(rank, own + other, f"{own} and {other} cards", pack, find)

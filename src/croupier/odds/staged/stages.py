@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import lcm, perm
 from typing import Any
 
@@ -21,12 +21,14 @@ from croupier.cards.pack import Pack
 from croupier.errors import BadCards
 from croupier.families.staged.rules import Play, Staged, gains
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
+from croupier.hands import poker
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NoExactOdds
+from croupier.odds.ranking_digest import ranking_digest
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.suit_kinds import SuitKinds, suit_kinds
-from croupier.odds.store import get_or_count_cards
+from croupier.odds.tabulated_counts import get_or_count
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
 
@@ -123,7 +125,6 @@ def deals(rules: Staged, options: Options, pack: Pack) -> Deals:
     return _deals(bytes(number[name] for name in found), names, pack)
 
 
-@lru_cache(maxsize=4)
 def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
     indices = [card.index for card in pack]
     if len(set(indices)) < len(indices) or max(indices, default=0) > 51:
@@ -143,7 +144,8 @@ def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
         )
         return found
 
-    rows = get_or_count_cards("staged", ["rows of four cards", row_of.hex()], pack, find)
+    told = row_of.hex(), ranking_digest(poker.evaluate, HAND), tuple(map(str, pack))
+    rows = get_or_count("staged", "rows of four cards", told, lambda run: find())
     return Deals(pack, names, rows.astype(np.int64))
 
 

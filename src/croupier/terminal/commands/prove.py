@@ -59,8 +59,9 @@ def prove(
     else:
         for each in certificate["packaged"]:
             print(f"{each['count']}: {'the same' if each['agrees'] else 'NOT the same'} as in the package")
-        wagers = ", ".join(each["wager"] for each in certificate["wagers"])
-        print(f"{shown_name(found)}: {wagers} counted in {certificate['seconds']:.1f} s")
+        counted = [each["wager"] for each in certificate["wagers"]]
+        counted += [f"hands of the {each['share'] or 'showdown'}" for each in certificate.get("hands", ())]
+        print(f"{shown_name(found)}: {', '.join(counted)} counted in {certificate['seconds']:.1f} s")
         print(f"certificate {path}, SHA-256 {certificate['hash']}")
         print(f"python -m croupier.odds.check_certificate {path} adds it up again")
     sys.stdout.flush()

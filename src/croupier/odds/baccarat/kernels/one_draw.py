@@ -55,6 +55,12 @@ class DrawTables:
         return np.array([int(end.net * unit) for end in self.ends], np.int64), unit
 
 
+def plain_tables(tables: DrawTables) -> Any:
+    """Return the tables as plain values and arrays, for the key of a count."""
+    ends = [(end.wager, end.outcome, end.pays, str(end.net)) for end in tables.ends]
+    return tables.holds, tables.dealt, tables.drawn, tables.end, ends
+
+
 def draw_tables(
     holds: Counts, dealt: Sequence[int], drawn: Sequence[Sequence[int]], found: Sequence[Sequence[End]]
 ) -> DrawTables:

@@ -28,7 +28,10 @@ from croupier.odds.staged.kernels.board_features import CELLS, regret
 from croupier.odds.staged.kernels.shared_board import ENDS, Ints, Narrow
 
 MOST = 24
-"""The most kinds of doubtful boards that are stored; if there are more, every table is solved anew."""
+"""The most kinds of doubtful boards that are counted while somebody waits; if there are more, every table is
+solved anew."""
+MOST_STORED = 512
+"""The most kinds of doubtful boards of a game whose counts come with the package."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +118,7 @@ def differences(best: BoardBestPlay, other: Settlement, runs: list[list[int]]) -
     return found
 
 
-def prepared(best: BoardBestPlay, little: Settlement, much: Settlement) -> BoardPays | None:
+def prepared(best: BoardBestPlay, little: Settlement, much: Settlement, most: int = MOST) -> BoardPays | None:
     """Return the counts for other tables, or None if another table could change more than they can price."""
     runs = best.settlement.runs
     spans = differences(best, little, runs), differences(best, much, runs)
@@ -134,7 +137,7 @@ def prepared(best: BoardBestPlay, little: Settlement, much: Settlement) -> Board
             bounds.append((min(one, other), max(one, other)))  # type: ignore[type-var,arg-type]
     if not bounds:
         return None
-    return _Preparing(best, runs, paid, paid_ends, bounds).prepare()
+    return _Preparing(best, runs, paid, paid_ends, bounds).prepare(most)
 
 
 class _Preparing:
@@ -164,13 +167,13 @@ class _Preparing:
         self.ahead: Ints = own @ self.river.sums[:, self.entries].astype(np.int64)
         self.ahead += int(self.river.fixed[1] - self.river.fixed[0])
 
-    def prepare(self) -> BoardPays | None:
+    def prepare(self, most: int) -> BoardPays | None:
         is_doubtful = self._doubtful(self.bounds)
         told = np.column_stack(
             (self.by, self.ahead, self.won, self.run, self.best.ends.counts[self.entries])
         )[is_doubtful]
         kinds, kind_of = np.unique(told, axis=0, return_inverse=True)
-        if len(kinds) > MOST:
+        if len(kinds) > most:
             return None
         return self._told(self.bounds, kinds, self.entries[is_doubtful], kind_of.reshape(-1))
 

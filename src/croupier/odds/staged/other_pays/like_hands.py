@@ -191,8 +191,6 @@ class PlayedAlike(PlayedDuel):
     best: Ints
     """The best plays of these entries, a bit each."""
     made: Ints
-    is_packaged: bool = False
-    """Whether the counts come with the package."""
 
     def sides(self) -> tuple[Flags, Flags]:
         folded, played = np.zeros((2, len(self.terms.levels)), np.bool_)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields
 from fractions import Fraction
 from functools import cached_property
-from hashlib import blake2b
 from math import lcm
 from typing import Any
 
@@ -15,18 +14,20 @@ import numpy as np
 
 from croupier.errors import CroupierError
 from croupier.families.staged.rules import Play
+from croupier.hands import poker
 from croupier.hands.lookup import CLASSES
-from croupier.odds import packaged_counts, store
-from croupier.odds.ends import mark_pays
-from croupier.odds.engine import Recount
+from croupier.odds import store, tabulated_counts
+from croupier.odds.encoding import plain
+from croupier.odds.ends import mark_pays, plain_result
 from croupier.odds.option_reads import pay_tables, track_reads
+from croupier.odds.ranking_digest import ranking_digest
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
 from croupier.odds.resumable import RunUnits
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
 from croupier.odds.staged.board_play import BoardBestPlay, BoardPath, best_play
-from croupier.odds.staged.board_rules import Settlement, StakedParts, Tree, Unlike, qualifying
+from croupier.odds.staged.board_rules import Option, Settlement, StakedParts, Tree, Unlike, qualifying
 from croupier.odds.staged.kernels.shared_board import ENDS, RANKS
-from croupier.odds.staged.other_pays.board_pays import BoardPays, is_simple, prepared
+from croupier.odds.staged.other_pays.board_pays import MOST, MOST_STORED, BoardPays, is_simple, prepared
 from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -45,34 +46,32 @@ class OtherPlayIsBest(Exception):
 
 def put_stored(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
     """Store the counts for other pay tables; `read` names the options that were read."""
-    names = {*read, *best.read}
-    if not store.is_wanted_for_pays(game, options, PART, names):
-        return
-    found = written(game, options, best, pay_tables(options, names))
-    told, arrays = found if found is not None else (None, {})  # that it cannot be is kept too
-    store.put_for_pays(game, options, PART, told, arrays, names)
+    known = key(game, options)
+    if known and pay_tables(options, {*read, *best.read}) and store.can_store(game, options):
+        tabulated_counts.put("staged", PART, known, _finding(game, options, best, read))
 
 
-def packaged(game: Game, options: Options) -> Any:
-    """Return the finding that comes with the package; None if it has none for these rules."""
-    entries = packaged_counts.read(game.id).entries
-    return entries.get(key(game, options)) if entries else None
-
-
-def recount(game: Game, options: Options) -> Recount | None:
-    """Return the count that comes, or may come, with the package; None if the options allow no other pays."""
-    wanted = key(game, options)
-    if not wanted:
-        return None
+def find(game: Game, options: Options) -> Any:
+    """Return the stored counts; None if there are none for these rules."""
+    known = key(game, options)
 
     def count(run: RunUnits) -> Any:
         record, read = track_reads(options)
         best = best_play(game.rules, record, game.pack(record))
-        names = {*read, *best.read}
-        told, arrays = written(game, options, best, pay_tables(options, names)) or (None, {})
-        return store.for_pays(options, told, arrays, names)
+        found = _finding(game, options, best, read, MOST_STORED)
+        return found if found[0] is not None else None
 
-    return Recount(game.id, wanted, PART, count)
+    return tabulated_counts.find("staged", PART, known, count) if known else None
+
+
+def _finding(
+    game: Game, options: Options, best: BoardBestPlay, read: Collection[str], most: int = MOST
+) -> Any:
+    """Return the counts, or None for what cannot be told under other tables, with the rows of the pay tables
+    and the names of the options that were read."""
+    names = {*read, *best.read}
+    told, arrays = written(game, options, best, pay_tables(options, names), most) or (None, {})
+    return told, tuple(pay_tables(options, names).items()), tuple(sorted(names)), arrays
 
 
 def key(game: Game, options: Options) -> str:
@@ -86,28 +85,33 @@ def key(game: Game, options: Options) -> str:
     except CroupierError:
         return ""
     decisions = [
-        [(node.layout, [(each.play, each.layout, each.node) for each in node.options]) for node in nodes]
+        [(node.layout, [_plain_option(each) for each in node.options]) for node in nodes]
         for nodes in tree.nodes
     ]
-    rows = [(row.compared, row.results) for row in settlement.rows]
-    told = repr((list(map(str, game.pack(options))), tree.streets, decisions, qualifies, rows))
-    found = blake2b(told.encode(), digest_size=16)
-    found.update(settlement.row_of.tobytes())
-    return found.hexdigest()
+    rows = [(row.compared, [plain_result(each) for each in row.results]) for row in settlement.rows]
+    pack, ranks = list(map(str, game.pack(options))), ranking_digest(poker.evaluate, 5)
+    tabulated = plain((pack, ranks, tree.streets, decisions, qualifies, rows))
+    return tabulated_counts.key_of(PART, (tabulated, settlement.row_of))
+
+
+def _plain_option(option: Option) -> Any:
+    play = option.play
+    made = () if play is None else (play.name, play.spot, play.units, play.folds, play.takes_less)
+    return made, option.layout, option.node
 
 
 def written(
-    game: Game, options: Options, best: BoardBestPlay, tables: Collection[str]
-) -> tuple[Any, store.Arrays] | None:
+    game: Game, options: Options, best: BoardBestPlay, tables: Collection[str], most: int = MOST
+) -> tuple[Any, dict[str, Any]] | None:
     """Return what a `StoredBoard` is made from, plain values and arrays; None if other pay tables would
-    change more than it can tell."""
+    change more than it can tell, or more than `most` kinds of boards."""
     if not is_simple(best):
         return None
     settled = []
     for pays in (pushing, paying_little, paying_much):
         with suppress(CroupierError, Unlike):
             settled.append(_settled(game, pays(options, tables), best.settlement.runs))
-    found = prepared(best, settled[0], settled[-1]) if len(settled) > 1 else None
+    found = prepared(best, settled[0], settled[-1], most) if len(settled) > 1 else None
     if found is None:
         return None
     numbers = {name: getattr(found, name) for name in NUMBERS}
@@ -128,11 +132,14 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
 
 def get_stored(game: Game, options: Options) -> StoredBoard | None:
     """Return best play under these options, or None if no stored counts give it."""
-    finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options))
-    if finding is None or finding.facts is None:
+    found = find(game, options) if store.can_store(game, options) else None
+    if found is None:
+        return None
+    told, rows, read, arrays = found
+    if told is None or dict(rows) != pay_tables(options, read):
         return None
     try:
-        return StoredBoard(game, options, finding)
+        return StoredBoard(game, options, told, read, arrays)
     except (OtherPlayIsBest, Unlike):
         return None
 
@@ -140,14 +147,15 @@ def get_stored(game: Game, options: Options) -> StoredBoard | None:
 class StoredBoard:
     """Best play under another pay table than the one that was counted."""
 
-    def __init__(self, game: Game, options: Options, finding: store.CountsForPays) -> None:
-        told, lengths, rows, nets, self._played, self._ranks = finding.facts
-        arrays: dict[str, Any] = dict(finding.arrays)
+    def __init__(
+        self, game: Game, options: Options, counts: Any, read: Collection[str], arrays: Mapping[str, Any]
+    ) -> None:
+        told, lengths, rows, nets, self._played, self._ranks = counts
+        arrays = dict(arrays)
         strengths = arrays.pop(STRENGTHS).tolist()
         ends = np.cumsum(lengths).tolist()
         self.runs = [strengths[end - length : end] for length, end in zip(lengths, ends, strict=True)]
-        self.read = finding.read
-        self.is_packaged = finding.is_packaged
+        self.read = frozenset(read)
         self.pays = BoardPays(**told, **arrays)
         self.settlement = _settled(game, options, self.runs)
         self.tree = Tree(game.rules, options)

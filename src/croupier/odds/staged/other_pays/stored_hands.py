@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import fields, replace
-from hashlib import blake2b
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,10 +15,11 @@ from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.rules import Staged
 from croupier.hands.batch import top_of
 from croupier.hands.lookup import ORDERS
-from croupier.odds import packaged_counts, store
-from croupier.odds.ends import mark_pays
-from croupier.odds.engine import Recount
-from croupier.odds.option_reads import MemoryCache, array_digest, pay_tables, track_reads
+from croupier.odds import store, tabulated_counts
+from croupier.odds.encoding import plain
+from croupier.odds.ends import mark_pays, plain_result
+from croupier.odds.option_reads import MemoryCache, pay_tables, track_reads
+from croupier.odds.ranking_digest import ranking_digest
 from croupier.odds.resumable import RunUnits
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.hand_played import Flags
@@ -33,7 +33,6 @@ from croupier.rules.options import Options
 
 if TYPE_CHECKING:
     from croupier.odds.staged.hand_against_hand import DuelAnalysis
-    from croupier.odds.store import Arrays
 
 PART = "the hands of the base wager"
 STRENGTHS = "strengths"
@@ -48,7 +47,9 @@ def get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
     if not store.can_store(game, options):
         return None
     try:
-        return _FOUND.get((game.id, options, pack), lambda: _get_stored(game, options, pack))
+        return tabulated_counts.remembered(
+            _FOUND, (game.id, options, pack), lambda: _get_stored(game, options, pack)
+        )
     except BestPlayInDoubt:
         return None
 
@@ -58,45 +59,38 @@ _FOUND = MemoryCache(8)
 
 def _get_stored(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     """Return best play, or raise `BestPlayInDoubt` if no stored counts give it."""
-    finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options, pack))
-    if finding is None:
+    found = find(game, options, pack)
+    if found is None:
         raise BestPlayInDoubt(f"the hands of {game.id} are not stored")
+    (own, dealer, top, start, stop, runs), rows, read, arrays = found
+    if dict(rows) != pay_tables(options, read):
+        raise BestPlayInDoubt(f"the tables of {game.id} have other rows")
     rules: Staged = game.rules.for_options(options)
-    own, dealer, top, start, stop, runs = finding.facts
-    levels = tuple(finding.arrays[STRENGTHS].tolist())
+    levels = tuple(arrays[STRENGTHS].tolist())
     orders = {order.name: order for order in ORDERS}
     contest = CountedDuel(pack, rules.own, rules.dealer, rules.up, orders[own], orders[dealer], top)
     if qualifying(rules, options, contest) != range(start, stop):
         raise BestPlayInDoubt(f"the dealer of {game.id} plays with other hands")
     terms = terms_again(rules, options, contest, levels, np.array(runs))
-    like = _like_hands(finding.arrays)
-    found = as_played(contest, range(start, stop), like, terms, finding.read) if terms is not None else None
-    if found is None:
+    like = _like_hands(arrays)
+    made = as_played(contest, range(start, stop), like, terms, frozenset(read)) if terms is not None else None
+    if made is None:
         raise BestPlayInDoubt(f"the stored hands of {game.id} do not tell best play")
-    return replace(found, is_packaged=finding.is_packaged)
+    return made
 
 
-def packaged(game: Game, options: Options, pack: Hand) -> Any:
-    """Return the finding that comes with the package; None if it has none for these rules."""
-    entries = packaged_counts.read(game.id).entries
-    return entries.get(key(game, options, pack)) if entries else None
-
-
-def recount(game: Game, options: Options, pack: Hand) -> Recount | None:
-    """Return the count that comes, or may come, with the package; None if the options allow no other pays."""
-    wanted = key(game, options, pack)
-    if not wanted:
-        return None
+def find(game: Game, options: Options, pack: Hand) -> Any:
+    """Return the stored counts; None if there are none for these rules."""
+    known = key(game, options, pack)
 
     def count(run: RunUnits) -> Any:
         from croupier.odds.staged.hand_against_hand import analyse
 
         record, read = track_reads(options)
         made = analyse(game.rules.for_options(record), options, pack)
-        names = {*read, *made.read}
-        return store.for_pays(options, *_finding(game, options, made, names), names)
+        return _finding(game, options, made, {*read, *made.read})
 
-    return Recount(game.id, wanted, PART, count)
+    return tabulated_counts.find("staged", PART, known, count) if known else None
 
 
 def key(game: Game, options: Options, pack: Hand) -> str:
@@ -113,23 +107,33 @@ def key(game: Game, options: Options, pack: Hand) -> str:
         terms = terms_of(rules, marked, contest, levels)
     except CroupierError:
         return ""
-    orders = contest.own_order.name, contest.dealer_order.name
-    sizes = contest.own, contest.dealer, contest.up, contest.top
-    told = repr((list(map(str, pack)), orders, sizes, dealers, terms.plays, terms.opening, terms.results))
-    found = blake2b(told.encode(), digest_size=16)
-    found.update(array_digest(terms.listed, terms.legal, terms.result_index))
-    return found.hexdigest()
+    orders = [
+        (each.name, ranking_digest(each.evaluate, each.least))
+        for each in (contest.own_order, contest.dealer_order)
+    ]
+    sizes = contest.own, contest.dealer, contest.up, contest.top, dealers.start, dealers.stop
+    plays = [(each.name, each.spot, each.units, each.folds, each.takes_less) for each in terms.plays]
+    results = [[plain_result(each) for each in several] for several in terms.results]
+    opening = sorted(terms.opening.items())
+    tabulated = plain((list(map(str, pack)), orders, sizes, plays, opening, results))
+    return tabulated_counts.key_of(PART, (tabulated, terms.listed, terms.legal, terms.result_index))
 
 
-def put_stored(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
-    """Store the counts of the hands if a pay table was read; `read` names all options that were."""
+def put_stored(game: Game, options: Options, pack: Hand, found: DuelAnalysis, read: Iterable[str]) -> None:
+    """Store the counts of the hands if a pay table was read that is the sheet's, or if none are stored yet;
+    `read` names all options that were read."""
     names = {*read, *found.read}
-    if not store.is_wanted_for_pays(game, options, PART, names):
+    tables = pay_tables(options, names)
+    if not tables or not store.can_store(game, options):
         return
-    store.put_for_pays(game, options, PART, *_finding(game, options, found, names), names)
+    is_sheet = all(getattr(options, name) == getattr(game.options, name) for name in tables)
+    known = key(game, options, pack)
+    if known and (is_sheet or find(game, options, pack) is None):
+        tabulated_counts.put("staged", PART, known, _finding(game, options, found, names))
 
 
-def _finding(game: Game, options: Options, found: DuelAnalysis, names: set[str]) -> tuple[Any, Arrays]:
+def _finding(game: Game, options: Options, found: DuelAnalysis, names: set[str]) -> Any:
+    """Return the counts, with the rows of the pay tables and the names of the options that were read."""
     runs = found.terms.runs
     others = tuple(_between(game, options, names, found, runs))
     like = put_together(found, found.counted, found.levels, found.groups, _marked(options, found), others)
@@ -141,7 +145,8 @@ def _finding(game: Game, options: Options, found: DuelAnalysis, names: set[str])
         found.qualifying.stop,
         tuple(runs.tolist()),
     )
-    return told, {STRENGTHS: np.array(found.terms.levels), **_columns(like)}
+    arrays = {STRENGTHS: np.array(found.terms.levels), **_columns(like)}
+    return told, tuple(pay_tables(options, names).items()), tuple(sorted(names)), arrays
 
 
 def _columns(like: LikeHands) -> dict[str, Ints]:
@@ -154,7 +159,7 @@ def _columns(like: LikeHands) -> dict[str, Ints]:
     return found
 
 
-def _like_hands(columns: Arrays) -> LikeHands:
+def _like_hands(columns: Mapping[str, Any]) -> LikeHands:
     found: dict[str, list[Any]] = {}
     for name, column in columns.items():
         if name != STRENGTHS:
