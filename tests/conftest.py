@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -33,6 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["CROUPIER_KEYS"] = os.path.join(folder.name, "keys.json")
     os.environ["CROUPIER_ANCHORS"] = ""
     os.environ["CROUPIER_CACHE"] = "off"  # every count is made by the code that is tested
+    # Kernels outlive the cache folders of single tests.
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "kernels"))
     for name in ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS", "GITHUB_ACTIONS"):
         os.environ.pop(name, None)
 
