@@ -203,3 +203,30 @@ def test_every_house_game_of_ohio_says_what_is_done_with_its_equipment() -> None
         for duty in duties:
             assert set(duty.after) <= known, (game.id, duty.name)
             assert duty.clause and duty.words, (game.id, duty.name)
+
+
+@pytest.mark.parametrize(
+    ("line", "game", "again"),
+    [
+        ("000 (d)(7)", "us-double-down-stud",
+         ["cards-inspected", "inspection-verified", "cards-shown", "cards-washed"]),
+        ("003 17.4(g)", "nj-double-down-stud",
+         ["cards-inspected", "inspection-verified", "cards-shown", "cards-washed"]),
+        ("004 L920", "ohio-let-it-ride-poker", ["cards-washed"]),
+        ("004 L1382", "ohio-pai-gow-poker", ["cards-inspected", "cards-washed"]),
+        ("004 L1923: into the shuffler", "ohio-three-card-poker", []),
+        ("004 L2330", "ohio-mississippi-stud", ["cards-washed"]),
+    ],
+)  # fmt: skip
+def test_a_player_comes_to_an_idle_table(line: str, game: str, again: list[str]) -> None:
+    at = TableSession(find(game), seed="idle")
+    for duty in at.game.upkeep(at.options):
+        if duty.opens:
+            at.tend(duty.name, "Flora")
+    at.sit(1, "Ann", 100_00)
+    due_now = upkeep_of(at.game, at.options, at.ledger.lines).standing(0.0)
+    assert [each.duty.name for each in due_now if each.is_due and each.duty.opens] == []
+    at.leave(1)
+    at.sit(2, "Bob", 100_00)
+    due_now = upkeep_of(at.game, at.options, at.ledger.lines).standing(0.0)
+    assert [each.duty.name for each in due_now if each.is_due and each.duty.holds] == again, line

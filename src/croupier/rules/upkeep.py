@@ -7,7 +7,7 @@ due is worked out from that and the clock (`table.upkeep`): nothing here knows w
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from croupier.errors import unknown
 
@@ -34,6 +34,8 @@ class Duty:
     """The duties and irregularities after which it is due."""
     idle: bool = False
     """While nobody sits at a table that is open."""
+    resumes: bool = False
+    """Again when a player arrives at a table that everybody had left."""
     each_shuffle: bool = False
     """The dealer does it whenever cards are shuffled: each fresh shoe of the table is one more time."""
     shuffles: bool = False
@@ -58,6 +60,7 @@ class Duty:
             f"every {self.hours} hours" if self.hours else "",
             f"after: {after}" if after else "",
             "while nobody plays" if self.idle else "",
+            "when a player arrives at an idle table" if self.resumes else "",
             "with every shuffle" if self.each_shuffle else "",
         )
         return "; ".join(filter(None, said)) or "as it happens"
@@ -101,6 +104,8 @@ class CardClauses:
     recut: str = ""
     spread: str = ""
     """The clause on the cards of an idle table."""
+    resumed: tuple[str, ...] = ()
+    """The duties that are done again when a player arrives at an idle table."""
     may_spread: bool = False
     """The house may do so, and need not."""
     by_hand: str = ""
@@ -222,7 +227,7 @@ def card_duties(
         ),
     )
     found = (*duties, *_shuffler_duties(text, fails)) if shuffler else duties
-    return tuple(duty for duty in found if duty.clause)
+    return tuple(replace(duty, resumes=duty.name in text.resumed) for duty in found if duty.clause)
 
 
 def _shuffler_duties(text: CardClauses, fails: tuple[str, ...]) -> tuple[Duty, ...]:

@@ -65,6 +65,8 @@ class Upkeep:
         self._owed: dict[str, tuple[float, str]] = {}
         """Duties to do, with the time and the reason."""
         self._seats: set[int] = set()
+        self._is_left = False
+        """Everybody has left, and nobody has come since."""
         self._requested: dict[int, str] = {}
         """Duties of approvals that are open."""
         self.lines = 0
@@ -96,6 +98,9 @@ class Upkeep:
                         self._owed.pop(duty.name, None)
                         self._last[duty.name] = Tended(duty.name, at, "", "", duty.clause)
             case e.SeatTaken():
+                if self._is_left:
+                    self._is_left = False
+                    self._resume(at)
                 self._seats.add(event.seat)
                 for duty in self.duties:
                     if duty.idle:
@@ -103,6 +108,7 @@ class Upkeep:
             case e.SeatLeft():
                 self._seats.discard(event.seat)
                 if not self._seats and not event.carried:
+                    self._is_left = True
                     self._idle(at)
 
     def _tend(self, tended: Tended) -> None:
@@ -120,6 +126,11 @@ class Upkeep:
         for duty in self.duties:
             if duty.idle:
                 self._owed[duty.name] = at, "nobody plays"
+
+    def _resume(self, at: float) -> None:
+        for duty in self.duties:
+            if duty.resumes:
+                self._owed[duty.name] = at, "a player has come to the idle table"
 
     def standing(self, now: float) -> tuple[DutyStanding, ...]:
         """Every duty at that time, in the order of the text."""

@@ -168,7 +168,7 @@ def test_a_wrong_number_is_settled_anew_by_the_right_one(sign_in: SignIn, addres
     expect(flora.get_by_role("dialog")).to_contain_text("2" if was_red else "1")
     flora.get_by_role("button", name="Report and rule").click()
     flora.get_by_role("button", name="Confirm", exact=True).click()
-    expect(flora.get_by_role("alert")).to_contain_text("you proposed it yourself")
+    expect(flora.get_by_role("alert")).to_contain_text("it takes a second person")
     expect(fred.get_by_label("Proposed")).to_contain_text(f"Proposed by Flora: {REASON}")
     fred.get_by_role("button", name="Confirm", exact=True).click()
     expect(flora.get_by_label("Rulings")).to_contain_text(f"floor: Flora and Fred — {REASON}")

@@ -91,7 +91,8 @@ class PaiGowOptions(setting.OhioWayOptions, setting.FortuneOptions):
 
 CARDS = CardClauses(
     inspected="§4.I", joker="§4.II", washed="§4.III", shuffled="§5.I", cut="§5.II.B, §5.III",
-    recut="§5.IV", spread="§5.V", by_hand="§16.XI",
+    recut="§5.IV", spread="§5.V", resumed=("cards-inspected", "cards-washed"),
+    by_hand="§16.XI",
 )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ TEXT = DoubleDownText(
         cut="17.4(b)-(e)",
         recut="17.4(f)",
         spread="17.4(g)",
+        resumed=("cards-inspected", "inspection-verified", "cards-shown", "cards-washed"),
         by_hand="17.11(e)",
     ),
     reshuffle="the cards are reshuffled after the round, by the procedures that the Commission approved",

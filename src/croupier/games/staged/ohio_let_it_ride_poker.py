@@ -190,5 +190,5 @@ GAME: Game[LetItRideOptions] = Game(
     seats=POSITIONS,
     rules=RULES,
     verifications=(staged.PROGRESSIVE_VERIFIED,),
-    upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True)),
+    upkeep=ohio.card_care(ohio.ohio_cards(is_permitted=True, resumed=("cards-washed",))),
 )

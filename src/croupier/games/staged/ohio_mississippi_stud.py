@@ -161,5 +161,7 @@ GAME = Game(
     seats=POSITIONS,
     rules=RULES,
     verifications=(staged.PROGRESSIVE_VERIFIED,),
-    upkeep=ohio.card_care(ohio.ohio_cards(recut="VI", spread="VII", is_permitted=True)),
+    upkeep=ohio.card_care(
+        ohio.ohio_cards(recut="VI", spread="VII", is_permitted=True, resumed=("cards-washed",))
+    ),
 )

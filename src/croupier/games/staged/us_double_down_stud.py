@@ -52,6 +52,7 @@ TEXT = DoubleDownText(
         cut="(d)(2)-(5)",
         recut="(d)(6)",
         spread="(d)(7)",
+        resumed=("cards-inspected", "inspection-verified", "cards-shown", "cards-washed"),
         by_hand="(k)(5)",
     ),
 )

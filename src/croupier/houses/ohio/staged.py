@@ -105,11 +105,13 @@ def ohio_cards(
     recut: str = "V",
     spread: str = "VI",
     is_permitted: bool = False,
+    resumed: tuple[str, ...] = (),
 ) -> CardClauses:
     """Return where a text orders what."""
     return CardClauses(
         changed=changed,
         is_permitted=is_permitted,
+        resumed=resumed,
         inspected=f"{opening}.I",
         washed=f"{opening}.II",
         apart=f"{opening}.III",
