@@ -27,6 +27,10 @@ VARIABLE = "CROUPIER_GAMES"
 """The environment variable with the files of custom games, separated like paths."""
 
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "games"
+"""The folder of the example games in a checkout; there is none where the package is installed."""
+
+
 class OwnFile(NamedTuple):
     game: Game
     text: str
@@ -140,6 +144,17 @@ def from_file(name: str) -> Game:
     named = [each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each]
     os.environ[VARIABLE] = os.pathsep.join(dict.fromkeys((*named, str(path))))
     return game
+
+
+def take_in_examples() -> None:
+    """Load the example games of a checkout, so that lists show them."""
+    for path in sorted(EXAMPLES.glob("*.py")):
+        from_file(str(path))
+
+
+def is_example(name: str) -> bool:
+    """Return True if the game of that id is an example game of a checkout."""
+    return any(path.parent == EXAMPLES and each.game.id == name for path, each in _FILES.items())
 
 
 def take_over(path: Path) -> None:

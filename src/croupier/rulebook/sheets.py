@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from croupier.custom_games import all_games, folders
+from croupier.custom_games import all_games, folders, is_example
 from croupier.errors import CroupierError, unknown
 from croupier.rules.game import Game
 
@@ -28,6 +28,8 @@ FAMILIES = {
     "war": "War",
     "poker": "The poker room",
 }
+EXAMPLES = "Games of the world"
+"""Over the example games, which a checkout has beside the package."""
 ALIKE = 0.8
 """Titles that have so much in common are of one game."""
 NO_GAME = "House rules and definitions"
@@ -62,9 +64,16 @@ def family_title(family: str) -> str:
     return FAMILIES.get(family, family.title())
 
 
+def group_title(game: InFamily) -> str:
+    """Return the title under which lists show a game: its family's, or that of the example games."""
+    return EXAMPLES if is_example(game.id) else family_title(game.family)
+
+
 class InFamily(Protocol):
     """A game, or what a list says of it."""
 
+    @property
+    def id(self) -> str: ...
     @property
     def family(self) -> str: ...
     @property
@@ -80,13 +89,14 @@ def by_family() -> list[tuple[str, list[Game]]]:
 
 
 def grouped(games: Sequence[InFamilyT]) -> list[tuple[str, list[InFamilyT]]]:
-    """Under the titles of their families; first those that the house banks."""
-    families = dict.fromkeys((*FAMILIES, *(game.family for game in games)))
-    ordered = sorted(games, key=lambda game: game.banking != "house")
-    listed = (
-        (family_title(family), [game for game in ordered if game.family == family]) for family in families
-    )
-    return [(title, own) for title, own in listed if own]
+    """Return games under the titles of their families, first those that the house banks; the example games
+    of a checkout come last, in a group of their own."""
+    listed: dict[str, list[InFamilyT]] = {title: [] for title in FAMILIES.values()}
+    examples: list[InFamilyT] = []
+    for game in sorted(games, key=lambda game: game.banking != "house"):
+        title = group_title(game)
+        (examples if title == EXAMPLES else listed.setdefault(title, [])).append(game)
+    return [(title, own) for title, own in (*listed.items(), (EXAMPLES, examples)) if own]
 
 
 @lru_cache(maxsize=1)

@@ -19,6 +19,7 @@ import typer
 import uvicorn
 import uvloop
 
+from croupier.custom_games import take_in_examples
 from croupier.errors import CroupierError
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.connections import config, proxies
@@ -82,6 +83,7 @@ def serve(
 ) -> None:
     """Start the server and open its tables in the browser."""
     take_in(own)
+    take_in_examples()
     names = [*(allow_host or []), urlsplit(address).hostname or ""] if address else allow_host or []
     check_doors(host, names, auth)
     if address and urlsplit(address).scheme not in ("http", "https"):

@@ -8,7 +8,7 @@ from itertools import count
 from rich.console import Console
 from rich.text import Text
 
-from croupier.custom_games import all_games, find
+from croupier.custom_games import all_games, find, take_in_examples
 from croupier.errors import CroupierError
 from croupier.odds.find_odds import find_odds
 from croupier.odds.reports import odds_report
@@ -32,6 +32,7 @@ class Go(Exception):
 
 def lobby() -> None:
     """Choose a game from a menu, read its rules and odds, and play it."""
+    take_in_examples()
     GameMenu(Console(highlight=False)).run()
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from croupier.houses import label_of
-from croupier.rulebook.sheets import by_family, family_title
+from croupier.rulebook.sheets import by_family, family_title, group_title
 from croupier.rules.game import Game
 
 SHORT = 3
@@ -32,7 +32,7 @@ class GamesWanted:
     def takes(self, game: Game, edge: float | None) -> bool:
         """Return True if the game matches. `edge` is in per cent, None if there is none or it is unknown."""
         return (
-            self.family in ("", family_title(game.family))
+            self.family in ("", group_title(game))
             and self.house in ("", label_of(game.id))
             and self.banking in ("", game.banking)
             and game.seats >= self.seats
