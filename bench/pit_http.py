@@ -232,7 +232,7 @@ class Player:
                 await asyncio.sleep(0.01)
                 continue
             name, body = act
-            key = {"key": str(next(self._keys)), "look": True}
+            key = {"key": str(next(self._keys)), "return_view": True}
             begun = perf_counter()
             status, answer = await visitor.send("POST", f"{at}/{name}", body | key)
             self.waits.append(perf_counter() - begun)

@@ -45,8 +45,8 @@ class Refused(Exception):
     """The pit's own words; `kind` is what a program goes by."""
 
     def __init__(self, answer: Json) -> None:
-        super().__init__(answer["line"])
-        self.kind: str = answer["refused"]
+        super().__init__(answer["message"])
+        self.kind: str = answer["kind"]
 
 
 class Client:
@@ -179,7 +179,7 @@ class Bot:
 
     async def add_value(self, now: Json) -> None:
         """Take part in the next shuffle: commit to a random value by its hash, and open it before we bet."""
-        promise, seat = now["promised"], now["you"]
+        promise, seat = now["next_seed_commitment"], now["you"]
         if not promise or now["phase"] != "over":
             return
         if self._value[:2] != (promise, seat) and not now["opens_values"]:
@@ -187,7 +187,7 @@ class Bot:
             said = f"croupier value {promise} {seat} {self._value[2]}"
             now["own_commitment"] = sha256(said.encode()).hexdigest()
             await self.send(now, "commit-value", commitment=now["own_commitment"])
-        is_ours = self._value[:2] == (promise, seat) and now["own_commitment"] and not now["value"]
+        is_ours = self._value[:2] == (promise, seat) and now["own_commitment"] and not now["own_seed_value"]
         if is_ours and (now["opens_values"] or now["uses_seed_next"]):
             await self.send(now, "open-value", value=self._value[2])
 
@@ -218,7 +218,7 @@ class Bot:
         opened = [each for each in now["spots"] if each["is_opening"] and not each["closed"]]
         first = [each for each in opened if not each["needs"]]
         spot = next(iter(first or opened), None)
-        return {spot["name"]: spot["least"]} if spot is not None and spot["least"] <= stack else {}
+        return {spot["name"]: spot["minimum"]} if spot is not None and spot["minimum"] <= stack else {}
 
     async def choose(self, now: Json) -> None:
         """One of those that are listed, by lot; cards that may not go together are drawn anew."""
@@ -243,18 +243,18 @@ class Bot:
             return None
         if choice["amounts"]:
             return int(self.lot.choice(choice["amounts"]))
-        return int(choice["least"])
+        return int(choice["minimum"])
 
     def _cards(self, choice: Json) -> str:
-        number = self.lot.randint(choice["fewest"], choice["fullest"]) if choice["among"] else 0
-        cards = self.lot.sample(choice["among"], number)
+        number = self.lot.randint(choice["min_cards"], choice["max_cards"]) if choice["selectable"] else 0
+        cards = self.lot.sample(choice["selectable"], number)
         return " / ".join(self._laid(choice["rows"], cards)) if choice["rows"] else " ".join(cards)
 
     def _laid(self, rows: list[Json], cards: list[str]) -> list[str]:
         """Into rows: first what each has to get, then the rest wherever there is room."""
         laid: list[list[str]] = [[] for _ in rows]
         for row, here in zip(rows, laid, strict=True):
-            while cards and len(here) < row["least"]:
+            while cards and len(here) < row["min_cards"]:
                 here.append(cards.pop())
         while cards and (
             free := [here for row, here in zip(rows, laid, strict=True) if len(here) < row["room"]]

@@ -73,8 +73,8 @@ def before_the_first_round(game: Game) -> Situation:
             name=spot.name,
             title=spot.label,
             is_opening=spot.opening,
-            least=(spot.limits or usual).minimum,
-            most=(spot.limits or usual).maximum,
+            minimum=(spot.limits or usual).minimum,
+            maximum=(spot.limits or usual).maximum,
         )
         for spot in game.wagers(game.options)
     )

@@ -68,7 +68,7 @@ class Guest:
             return c.Sit(self.name, self.name, seat, chips, from_wallet=True) if seat else None
         if now.asked is not None and now.asked.seat == seat and now.asked.choices:
             choice = lot.choice(now.asked.choices)
-            return c.Choose(seat, choice.name, choice.least if choice.wants_amount else None)
+            return c.Choose(seat, choice.name, choice.minimum if choice.wants_amount else None)
         what = lot.random()
         if what < 0.06:
             return c.Leave(seat)
@@ -76,7 +76,7 @@ class Guest:
             return c.Buy(seat, 100_00 + number * 100)
         spot = next((each for each in now.spots if not each.closed and each.is_opening), None)
         if spot is not None and what < 0.7:
-            return c.Bet(seat, {spot.name: spot.least + number * spot.unit})
+            return c.Bet(seat, {spot.name: spot.minimum + number * spot.unit})
         return c.Ready(seat) if now.phase != "playing" else None
 
     # -- how one says it -------------------------------------------------------------------------

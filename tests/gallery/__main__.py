@@ -96,7 +96,7 @@ def _sheet(browser: Browser, name: str) -> list[list[bytes]]:
 
 def _last_of_round(looks: list[Situation]) -> Situation:
     return next(
-        (now for now in reversed(looks) if now.ends or now.cards or now.dice or now.pocket), looks[-1]
+        (now for now in reversed(looks) if now.results or now.cards or now.dice or now.pocket), looks[-1]
     )
 
 

@@ -56,7 +56,7 @@ async def seat_people(live: TableActor, people: int = 1, bots: int = 0) -> list[
 def bets_for(now: Situation) -> dict[str, int]:
     """The first wager that is open to the viewer."""
     spot = next((each for each in now.spots if not each.closed and each.is_opening), None)
-    return {spot.name: spot.least} if spot is not None else {}
+    return {spot.name: spot.minimum} if spot is not None else {}
 
 
 async def bet_and_get_ready(live: TableActor, person: str) -> None:

@@ -100,6 +100,6 @@ async def good(answer: httpx.Response) -> Any:
 def kind(answer: httpx.Response) -> tuple[int, str]:
     """Status and kind of a refusal, which has the one shape of them all."""
     told = answer.json()
-    assert set(told) == {"refused", "line", "what", "why", "instead", "address"}, told
-    assert told["line"] and "Traceback" not in answer.text
-    return answer.status_code, told["refused"]
+    assert set(told) == {"kind", "message", "what", "why", "hint", "address"}, told
+    assert told["message"] and "Traceback" not in answer.text
+    return answer.status_code, told["kind"]

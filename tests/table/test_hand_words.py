@@ -149,5 +149,5 @@ def test_a_set_hand_lies_in_two_parts_each_with_its_name() -> None:
 def test_what_a_hand_was_called_has_parts(words: str, shares: list[str], names: list[str]) -> None:
     parts = hand_parts(words)
     assert ([each.share for each in parts], [each.name for each in parts]) == (shares, names)
-    whole = (f"{each.share}: {each.name}{each.made_of}".removeprefix(": ") for each in parts)
+    whole = (f"{each.share}: {each.name}{each.details}".removeprefix(": ") for each in parts)
     assert ", ".join(whole) == words

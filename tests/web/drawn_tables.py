@@ -53,7 +53,7 @@ async def full_round(game: Game, folder: Path) -> list[Situation]:
     laid = 0
     for spot in found[0].spots:
         if spot.is_opening and not spot.closed and laid < 3 and found[0].banker != YOU:
-            bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(live.options))
+            bets = completed({spot.name: max(spot.minimum, 5_00)}, game.wagers(live.options))
             try:
                 await live.do(c.CommandRequest(c.Bet(YOU, bets), by="ann"))
                 laid += 1
@@ -76,14 +76,14 @@ async def full_round(game: Game, folder: Path) -> list[Situation]:
 
 async def _answer(live: object, now: Situation) -> None:
     assert now.asked is not None
-    choices = [each for each in now.asked.choices if not each.among and each.name != "fold"]
+    choices = [each for each in now.asked.choices if not each.selectable and each.name != "fold"]
     choice = (choices or list(now.asked.choices))[0]
-    cards = " ".join(choice.among[: choice.fewest])
+    cards = " ".join(choice.selectable[: choice.min_cards])
     if choice.rows:
-        rest = list(choice.among[: choice.fewest])
+        rest = list(choice.selectable[: choice.min_cards])
         heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
         cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
-    amount = choice.amounts[0] if choice.amounts else choice.least
+    amount = choice.amounts[0] if choice.amounts else choice.minimum
     await live.do(c.CommandRequest(c.Choose(YOU, choice.name, amount, cards), by="ann", version=now.version))  # type: ignore[attr-defined]
 
 

@@ -124,13 +124,13 @@ class Refused(Struct, frozen=True, kw_only=True):
     """Why a request was refused. Nothing has changed by it, except after outcome-unknown: then it may have
     been done, and the same request with the same key says whether it was."""
 
-    refused: str
+    kind: str
     """The kind: illegal-bet, out-of-turn, stale, not-yours, …"""
-    line: str
+    message: str
     """The whole message, to be shown to a person."""
     what: str
     why: str = ""
-    instead: str = ""
+    hint: str = ""
     """A way out, such as the nearest legal request."""
     address: str = ""
     """The address of the server that deals the table, if another one does."""
@@ -154,11 +154,11 @@ def kind_of(no: CroupierError) -> str:
 def refused(no: CroupierError) -> Refused:
     """Return the JSON shape of an error."""
     return Refused(
-        refused=kind_of(no),
-        line=_valid(str(no)),
+        kind=kind_of(no),
+        message=_valid(str(no)),
         what=_valid(no.what),
         why=_valid(no.why),
-        instead=_valid(no.instead),
+        hint=_valid(no.instead),
         address=getattr(no, "address", ""),
     )
 

@@ -86,15 +86,15 @@ def chosen_words(event: e.Chose) -> Text:
 
 NEXT_SHARE = re.compile(r", (?=[^,:]+: )")
 """Between the shares that a hand plays for: `high: two pair, low: 8-6 low`."""
-CALLED = re.compile(r"(?:(?P<share>[^,:]+): )?(?P<name>.*?)(?P<made_of>(?:, | led by ).*)?")
+CALLED = re.compile(r"(?:(?P<share>[^,:]+): )?(?P<name>.*?)(?P<details>(?:, | led by ).*)?")
 
 
 class HandPart(NamedTuple):
     """The name of a hand for a share of the pot, or for the whole of it."""
 
     name: str
-    made_of: str = ""
-    """Details that follow the name."""
+    details: str = ""
+    """The words that follow the name."""
     share: str = ""
 
 
@@ -107,7 +107,7 @@ def hand_parts(words: str) -> list[HandPart]:
     [('9', ' led by teen', '')]
     """
     found = (CALLED.fullmatch(each) for each in NEXT_SHARE.split(words) if each)
-    return [HandPart(one["name"], one["made_of"] or "", one["share"] or "") for one in found if one]
+    return [HandPart(one["name"], one["details"] or "", one["share"] or "") for one in found if one]
 
 
 def narrate(event: e.Event, game: Game, you: int = 0) -> Text | None:

@@ -13,7 +13,7 @@ from fastapi.responses import Response
 
 from croupier.errors import CroupierError, IllegalBet
 from croupier.server.cage.cage import Wallet
-from croupier.server.cage.wallets import Approval
+from croupier.server.cage.wallets import BuyInApproval
 from croupier.server.door.identities import person_of, session_of
 from croupier.server.door.passwords import SecondFactor
 from croupier.server.door.people import ADMIN, AUDIT, CAGE, FLOOR, PLAY, Person
@@ -178,7 +178,7 @@ def _form(sent: MoneyForm) -> str:
 <button>Approve</button></form>"""
 
 
-def _approved(waiting: list[Approval]) -> str:
+def _approved(waiting: list[BuyInApproval]) -> str:
     rows = "".join(
         f"<tr><td>{escape(each.name)}</td><td class='num'>{money(each.amount)}</td>"
         f"<td>{escape(each.by)}</td><td>{moment(each.at)}</td></tr>"

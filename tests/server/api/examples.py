@@ -175,7 +175,7 @@ async def _with_cards_out(ann: httpx.AsyncClient, flo: httpx.AsyncClient, at: st
     now = (await ann.get(at)).json()
     spot = next((each for each in now["spots"] if each["is_opening"] and not each["closed"]), None)
     if spot is not None:
-        await ann.post(f"{at}/bet", json={"seat": 1, "bets": {spot["name"]: spot["least"]}})
+        await ann.post(f"{at}/bet", json={"seat": 1, "bets": {spot["name"]: spot["minimum"]}})
     await ann.get(at)
     await ann.post(f"{at}/ready", json={"seat": 1})
     for each in (await flo.get(f"{at}/irregularities")).json():
@@ -198,16 +198,16 @@ async def _as_floor(flo: httpx.AsyncClient, gus: httpx.AsyncClient, at: str) -> 
         if (await flo.post(f"{at}/report", json=told)).is_success:
             await flo.get(at)
             await gus.post(f"{at}/confirm", json={})
-    for each in (await flo.get(f"{at}/upkeep")).json()[:1]:
-        await flo.post(f"{at}/upkeep", json={"duty": each["name"], "reason": "a bent king"})
-        await flo.get(f"{at}/upkeep")
-    for path in ("rules", "verify", "receipt", "heads"):
+    for each in (await flo.get(f"{at}/duties")).json()[:1]:
+        await flo.post(f"{at}/duties", json={"duty": each["name"], "reason": "a bent king"})
+        await flo.get(f"{at}/duties")
+    for path in ("settings", "verify", "receipt", "heads"):
         answer = await flo.get(f"{at}/{path}")
         if path == "receipt" and answer.is_success:
             await flo.post("/api/check-receipt", json={"receipt": answer.text})
             await flo.post("/api/check-round", json={"receipt": answer.text})
     await flo.post(
-        f"{at}/rules", json={"title": "High", "bet_seconds": 30, "choose_seconds": 20, "pace": 0.5}
+        f"{at}/settings", json={"title": "High", "bet_seconds": 30, "choose_seconds": 20, "pace": 0.5}
     )
     await flo.post(f"{at}/close", json={"later": True})
 

@@ -50,7 +50,7 @@ def test_a_round_of_blackjack(url: str) -> None:
                 body = {"seat": 3, "choice": choice, "version": now["version"]}
                 await good(await ann.post(f"{table}/choose", json=body))
                 now = await good(await ann.get(table))
-            assert now["phase"] == "over" and now["ends"][0]["spot"] == "main"
+            assert now["phase"] == "over" and now["results"][0]["spot"] == "main"
             assert now["seats"][0]["stack"] == 500_00 + now["net"]
             (card,) = (await good(await ann.get("/api/tables")))["tables"]
             assert (card["name"], card["phase"], card["free"]) == ("By the window", "over", 6)
@@ -124,8 +124,8 @@ def test_the_floor_runs_a_table(url: str) -> None:
             assert (await good(await flo.get(table)))["round"] == 1
             await good(await flo.post(f"{table}/remove-bot", json={"seat": 5}))
             rules = {"title": "High", "bet_seconds": 30, "pace": 0.5}
-            await good(await flo.post(f"{table}/rules", json=rules))
-            told = await good(await flo.get(f"{table}/rules"))
+            await good(await flo.post(f"{table}/settings", json=rules))
+            told = await good(await flo.get(f"{table}/settings"))
             assert told == {"title": "High", "bet_seconds": 30.0, "pace": 0.5}
             await good(await flo.post(f"{table}/options", json={"options": {"table-minimum": "25"}}))
             assert (await good(await flo.get(table)))["options"] == {"table-minimum": "$25.00"}
@@ -133,7 +133,7 @@ def test_the_floor_runs_a_table(url: str) -> None:
             assert (await good(await flo.get(table)))["phase"] == "closed"
             assert (await good(await flo.post(f"{table}/reopen", json={})))["phase"] == "over"
             checked = await good(await flo.get(f"{table}/verify"))
-            assert checked["rounds"] == 1 and checked["parts"] == 3
+            assert checked["rounds"] == 1 and checked["ledgers"] == 3
             whole = Ledger.parse((await flo.get(f"{table}/ledger", params={"part": 1})).text)
             assert Replay(whole).run().rounds == 1
             assert kind(await flo.get(f"{table}/ledger", params={"part": 9})) == (404, "not-found")
@@ -218,8 +218,9 @@ def test_roles(url: str) -> None:
             await sit(ann, table, 1)
             seat = {"seat": 1}
             for name, body in (
-                ("deal", {}), ("bots", {}), ("remove-bot", seat), ("rules", {}), ("options", {"options": {}}),
-                ("close", {}), ("recall", {}), ("reopen", {}), ("get-up", seat),
+                ("deal", {}), ("bots", {}), ("remove-bot", seat), ("settings", {}),
+                ("options", {"options": {}}),
+                ("close", {}), ("cancel-scheduled", {}), ("reopen", {}), ("get-up", seat),
                 ("report", {"irregularity": "x"}),
             ):  # fmt: skip
                 for who in (ann, ada):
@@ -238,7 +239,7 @@ def test_roles(url: str) -> None:
             approved = {**here, "approved": True}
             assert kind(await ann.post(f"{table}/sit", json=approved)) == (403, "not-yours")
             for name, more in (
-                ("bet", {"bets": {"red": 5_00}}), ("ready", {}), ("leave", {}), ("stay", {}),
+                ("bet", {"bets": {"red": 5_00}}), ("ready", {}), ("leave", {}), ("cancel-leave", {}),
                 ("buy", {"amount": 5_00}),
                 ("take-down", {"spot": "red"}), ("choose", {"choice": "hit"}), ("offer-bank", {}),
                 ("join-bank", {"amount": 5_00}),
@@ -280,9 +281,9 @@ def test_games_are_listed_and_told_of(sqlite_url: str) -> None:
             craps = await good(await ann.get("/api/games/ohio-craps"))
             assert craps["game"]["family"] == "dice"
             field = next(each for each in craps["wagers"] if each["name"] == "field")
-            assert field["clause"] and field["least"] > 0
+            assert field["clause"] and field["minimum"] > 0
             answer = await ann.get("/api/games/ohio-crap")
-            assert kind(answer) == (404, "not-found") and "ohio-craps" in answer.json()["instead"]
+            assert kind(answer) == (404, "not-found") and "ohio-craps" in answer.json()["hint"]
 
     run(test)
 
@@ -305,7 +306,7 @@ def test_questions_are_answered_to_who_asked(sqlite_url: str) -> None:
             assert kind(await ann.post("/api/jobs", json=another)) == (429, "rate-limited")
             for each in jobs:
                 ended = await good(await ann.delete(f"/api/jobs/{each['id']}"))
-                assert ended["state"] == "cancelled" and ended["refused"]["refused"] == "cancelled"
+                assert ended["state"] == "cancelled" and ended["refused"]["kind"] == "cancelled"
             assert kind(await ann.get("/api/jobs/abcd")) == (404, "not-found")
 
     run(test)

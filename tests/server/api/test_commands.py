@@ -49,7 +49,7 @@ def test_what_is_badly_said_is_refused_with_what_is_wrong(sqlite_url: str) -> No
             table = (await good(await ann.post("/api/tables", json=TABLE)))["table"]
             for how, words in BADLY_SAID:
                 answer = await ann.post(f"/api/tables/{table}/sit", **how)
-                assert kind(answer) == (422, "malformed") and words in answer.json()["line"], answer.text
+                assert kind(answer) == (422, "malformed") and words in answer.json()["message"], answer.text
             right = {"seat": 1, "buy_in": 50_000}
             assert kind(await ann.post("/api/tables/NO-SUCH/sit", json=right)) == (422, "malformed")
             assert kind(await ann.post("/api/tables/00/sit", json=right)) == (404, "not-found")
@@ -104,12 +104,12 @@ def test_the_fingerprint_of_a_command_stays_what_it_was() -> None:
     """The store has those of earlier versions: a request that is sent again after an upgrade is the same. By
     hand: the first 32 hex digits of the SHA-256 of `["Bet",{"bets":{"red":1000},"seat":1}]`."""
     text = b'["Bet",{"bets":{"red":1000},"seat":1}]'
-    assert c.body_of(c.Bet(1, {"red": 1_000})) == sha256(text).hexdigest()[:32]
+    assert c.fingerprint(c.Bet(1, {"red": 1_000})) == sha256(text).hexdigest()[:32]
     text = (
         b'["Sit",{"approved":false,"buy_in":5,"from_wallet":true,"moved":false,"name":"Ann","person":"ann",'
     )
     text += b'"seat":2,"standing":""}]'
-    assert c.body_of(c.Sit("ann", "Ann", 2, 5, from_wallet=True)) == sha256(text).hexdigest()[:32]
+    assert c.fingerprint(c.Sit("ann", "Ann", 2, 5, from_wallet=True)) == sha256(text).hexdigest()[:32]
 
 
 def test_a_fault_of_ours_is_answered_in_the_one_shape(
@@ -135,7 +135,7 @@ def test_a_command_is_answered_with_the_table_where_it_asks_for_that(sqlite_url:
             sit = {"seat": 1, "buy_in": 50_000, "key": "a"}
             at = f"/api/tables/{table}"
             assert set(await good(await ann.post(f"{at}/sit", json=sit))) == {"version"}
-            shown = await good(await ann.post(f"{at}/sit", json=sit | {"look": True}))
+            shown = await good(await ann.post(f"{at}/sit", json=sit | {"return_view": True}))
             assert shown == await good(await ann.get(at)) and shown["you"] == 1
 
     run(test)

@@ -91,7 +91,7 @@ def test_what_is_not_understood_closes_the_socket(
             async with listen(served, table, ann) as socket:
                 await told(socket)
                 await socket.send(message)
-                assert (await told(socket))["refused"] == kind
+                assert (await told(socket))["kind"] == kind
                 with pytest.raises(ConnectionClosed) as no:
                     await socket.recv()
                 assert no.value.rcvd is not None and no.value.rcvd.code == code
@@ -154,6 +154,6 @@ def test_a_lost_listener_comes_back_to_where_the_round_is(sqlite_url: str) -> No
             async with listen(served, table, ann) as socket:
                 now = (await told(socket))["situation"]
                 assert now == await good(await ann.get(table))
-                assert now["layout"] == {"1": {"main": 10_00}} or now["ends"]
+                assert now["layout"] == {"1": {"main": 10_00}} or now["results"]
 
     run(test)

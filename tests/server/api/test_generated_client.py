@@ -28,17 +28,17 @@ class Player:
 
     async def act(self, now: Any) -> Any:
         """Do one thing, and return the table then."""
-        seen = {"seat": 1, "version": now["version"], "look": True}
+        seen = {"seat": 1, "version": now["version"], "return_view": True}
         if now["phase"] == "playing":
-            choices = [each for each in now["asked"]["choices"] if not each["among"]]
+            choices = [each for each in now["asked"]["choices"] if not each["selectable"]]
             choice = self.lot.choice(choices or now["asked"]["choices"])
-            named = {"amount": choice["least"]} if choice["wants_amount"] else {}
+            named = {"amount": choice["minimum"]} if choice["wants_amount"] else {}
             return await self.client.post_tables_table_choose(
                 self.table, choice=choice["name"], **named, **seen
             )
         spots = [each for each in now["spots"] if each["is_opening"] and not each["closed"]]
         if not now["layout"].get("1"):
-            bets = {spots[0]["name"]: spots[0]["least"]}
+            bets = {spots[0]["name"]: spots[0]["minimum"]}
             return await self.client.post_tables_table_bet(self.table, bets=bets, **seen)
         return await self.client.post_tables_table_ready(self.table, **seen)
 
@@ -63,7 +63,7 @@ def test_a_generated_client_plays(game: str, sqlite_url: str) -> None:
                     if now["round"] == ROUNDS and now["phase"] == "over":
                         break
                     now = await player.act(now)
-                assert now["round"] == ROUNDS and now["phase"] == "over" and now["ends"]
+                assert now["round"] == ROUNDS and now["phase"] == "over" and now["results"]
                 heard = client.listen(table)
                 kind, told = await anext(heard)
                 assert kind == "situation" and told == await client.get_tables_table(table)
@@ -90,7 +90,7 @@ def test_a_generated_client_is_told_what_it_did_wrong(sqlite_url: str) -> None:
                 table = (await client.post_tables(game="ohio-roulette"))["table"]
                 with pytest.raises(module.CroupierError) as no:
                     await client.post_tables_table_bet(table, seat=1, bets={"red": 1_000})
-                assert no.value.status == 403 and no.value.told["refused"] == "not-yours"
+                assert no.value.status == 403 and no.value.told["kind"] == "not-yours"
             finally:
                 await client.http.aclose()
 

@@ -49,7 +49,7 @@ def test_the_document_tells_of_every_call_and_shape(sqlite_url: str) -> None:
                         has_example = "examples" in shape or not set(shape["properties"]) - {
                             "key",
                             "version",
-                            "look",
+                            "return_view",
                             "seat",
                         }
                         assert has_example, path
@@ -119,7 +119,7 @@ def test_a_wrong_method_is_told_all_that_there_are(sqlite_url: str) -> None:
     async def test() -> None:
         async with serving(sqlite_url) as served, served.visitor() as ann:
             table = (await good(await ann.post("/api/tables", json={"game": "ohio-roulette"})))["table"]
-            for path, methods in (("tables", "GET, POST"), (f"tables/{table}/upkeep", "GET, POST"),
+            for path, methods in (("tables", "GET, POST"), (f"tables/{table}/duties", "GET, POST"),
                                   (f"tables/{table}/bet", "POST"), ("me", "GET")):  # fmt: skip
                 answer = await ann.delete(f"/api/{path}")
                 assert (answer.status_code, answer.headers["allow"]) == (405, methods)

@@ -70,6 +70,6 @@ def test_a_bad_beat_to_the_cent(sqlite_url: str) -> None:
                 "royal-jackpot": (10_000_00, 66, 0, 10_000_66),
                 "jackpot-fund": (0, 2_00, 0, 2_00),
             }
-            assert (await pit.verify(live.id)).parts == 1
+            assert (await pit.verify(live.id)).ledgers == 1
 
     run(test)

@@ -203,7 +203,7 @@ def test_a_report_names_the_person_and_the_reason(sqlite_url: str) -> None:
             await good(await flo.post(f"{table}/report", json={**body, "reason": " seen on  camera "}))
             (ruled,) = reported(served, table)
             assert (ruled.by, ruled.reason, ruled.second) == ("Flo", "seen on camera", "")
-            told = (await good(await ann.get(table)))["told"]
+            told = (await good(await ann.get(table)))["steps"]
             assert "(floor: Flo — seen on camera)" in str(told)
             await served.house.pit.verify(live.id)
             text = (await flo.get(f"{table}/ledger")).text
@@ -249,9 +249,9 @@ def test_what_changes_a_settled_round_takes_two_people(url: str) -> None:
             assert kind(wrong) == (422, "bad-report")
             spin = {"irregularity": "floater"}
             await good(await flo.post(f"{table}/report", json={**spin, "reason": "seen", "later": True}))
-            assert kind(await ann.post(f"{table}/call-off-report", json=spin)) == (403, "not-yours")
-            await good(await fay.post(f"{table}/call-off-report", json=spin))
-            assert kind(await fay.post(f"{table}/call-off-report", json=spin)) == (422, "bad-report")
+            assert kind(await ann.post(f"{table}/cancel-report", json=spin)) == (403, "not-yours")
+            await good(await fay.post(f"{table}/cancel-report", json=spin))
+            assert kind(await fay.post(f"{table}/cancel-report", json=spin)) == (422, "bad-report")
             await good(await flo.post(f"{table}/report", json=body))
             assert reported(served, table) == []
             now = await good(await ann.get(table))
@@ -265,7 +265,7 @@ def test_what_changes_a_settled_round_takes_two_people(url: str) -> None:
             assert kind(await flo.post(f"{table}/report", json=body)) == (409, "not-yet")
             assert kind(await flo.post(f"{table}/confirm", json={})) == (403, "not-yours")
             assert kind(await ann.post(f"{table}/confirm", json={})) == (403, "not-yours")
-            await good(await fay.post(f"{table}/turn-down", json={}))
+            await good(await fay.post(f"{table}/reject", json={}))
             assert (await good(await ann.get(table)))["proposed"] is None
             await good(await flo.post(f"{table}/report", json=body))
             await good(await fay.post(f"{table}/confirm", json={}))

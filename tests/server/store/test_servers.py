@@ -149,7 +149,9 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
             await again.do(
                 c.CommandRequest(c.Ready(1, is_ready=False), by="person 1")
             )  # after what the table does by itself
-            assert (await pit.verify(live.id)).parts == 2  # a ledger of the new version goes on from the old
+            assert (
+                await pit.verify(live.id)
+            ).ledgers == 2  # a ledger of the new version goes on from the old
             opened_again = opening(await pit.ledger(live.id))
             assert (opened_again.version, opened_again.table, opened_again.part) == (VERSION, live.id, 2)
             assert opened_again.before == (await pit.ledger(live.id, 1)).head

@@ -84,7 +84,7 @@ class RandomTable:
         for spot in self.kept(name).spots:
             if not spot.closed and spot.is_opening and not lot.below(3):
                 with suppress(CroupierError):
-                    dealing.bet(state, seat, {spot.name: spot.least})
+                    dealing.bet(state, seat, {spot.name: spot.minimum})
                     yield
                     if spot.can_take_down and not lot.below(3):
                         dealing.take_down(state, seat, spot.name)

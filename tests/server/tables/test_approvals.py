@@ -40,13 +40,13 @@ def test_inspections_are_signed_before_the_first_card(sqlite_url: str, game: str
             people = await seat_people(live, 1)
             held = await refused(play_round(live, people, Chance("held")))
             assert isinstance(held, NotYet) and live.state.session.table.number == 0
-            assert "signs" in (await live.situation()).held
+            assert "signs" in (await live.situation()).stall_reason
             signed = []
             while (block := blocked_by(live.state, time())) is not None:
                 signed.append(block.duty)
                 await order(live, c.RecordDuty(block.duty, FAY), "fay")
             assert signed == [each.name for each in upkeep(live.state).duties if each.opens]
-            assert (await live.situation()).held == ""
+            assert (await live.situation()).stall_reason == ""
             await play_round(live, people, Chance("held"))
             assert live.state.session.table.number == 1
             await pit.verify(live.id)
@@ -110,7 +110,7 @@ def test_a_small_decision_takes_one_name_and_a_large_one_two(sqlite_url: str) ->
             assert (shown.what, shown.name, shown.by, shown.amount) == (
                 "decision", "correct-result", "Flo", 500_01
             )  # fmt: skip
-            assert "another of the floor" in (await live.situation()).held
+            assert "another of the floor" in (await live.situation()).stall_reason
             assert isinstance(await refused(order(live, c.DealNow(), "flo")), NotYet)
             assert isinstance(await refused(order(live, large, "flo")), NotYet)
             assert isinstance(await refused(order(live, c.ConfirmRuling("flo", "Flo"), "flo")), NotYours)

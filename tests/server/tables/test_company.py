@@ -48,7 +48,7 @@ def test_who_is_late_is_folded_and_nobody_waits_for_ever(
                 async for now in looking:
                     if now.phase == "over" and now.round:
                         break
-            said = [step.words for step in now.told]
+            said = [step.words for step in now.steps]
             assert any("fold" in words for words in said) and not any("call" in words for words in said)
 
     run(test)

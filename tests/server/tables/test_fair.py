@@ -60,7 +60,7 @@ CAT, DOG = "my cat, and 0123456789abcdef", "your dog, and fedcba9876543210"
 async def commit(live: TableActor, seat: int, value: str) -> None:
     """Commit to a value from the seat of `person SEAT`."""
     person = f"person {seat}"
-    promise = (await live.situation(person)).promised
+    promise = (await live.situation(person)).next_seed_commitment
     digest = value_commitment(promise, seat, value)
     await live.do(c.CommandRequest(c.CommitValue(seat, digest), by=person))
 
@@ -76,11 +76,11 @@ def test_a_shoe_is_mixed_with_what_players_committed_to(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 2)
-            promised = (await live.situation("person 2")).promised
+            promised = (await live.situation("person 2")).next_seed_commitment
             await commit(live, 2, "seventeen, and 0123456789abcdef")
             await commit(live, 2, CAT)  # the last one counts
             now = await live.situation("person 2")
-            assert (now.own_commitment, now.value) == (value_commitment(promised, 2, CAT), "")
+            assert (now.own_commitment, now.own_seed_value) == (value_commitment(promised, 2, CAT), "")
             of_another = c.CommandRequest(c.CommitValue(1, now.own_commitment), by="person 2")
             assert isinstance(await refused(live.do(of_another)), NotYours)
             assert isinstance(
@@ -95,12 +95,12 @@ def test_a_shoe_is_mixed_with_what_players_committed_to(url: str) -> None:
             assert isinstance(await refused(live.do(late)), NotYet)  # one is open already
         async with opened(url) as pit:
             live = await pit.table(live.id)
-            assert (await live.situation("person 2")).value == CAT
+            assert (await live.situation("person 2")).own_seed_value == CAT
             await play_round(live, BOTH, Chance("shoe"))
             shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
             assert (shuffled.commitment, shuffled.values) == (promised, ((2, CAT),))
-            assert (await live.situation("person 2")).promised == shuffled.next != promised
-            assert (await live.situation("person 2")).value == ""
+            assert (await live.situation("person 2")).next_seed_commitment == shuffled.next != promised
+            assert (await live.situation("person 2")).own_seed_value == ""
         async with opened(url) as pit:  # and deals on from the mixed shoe
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
@@ -133,7 +133,7 @@ def test_an_insider_who_knows_the_seed_chooses_no_value_by_those_of_others(sqlit
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 2)
             seed = live.state.session.seeds.next  # from the database, opened with the keys
-            promise = (await live.situation("person 1")).promised
+            promise = (await live.situation("person 1")).next_seed_commitment
             await commit(live, 1, "the insider's own 0123456789")
             await commit(live, 2, CAT)
             shown = await live.situation("person 1")

@@ -47,7 +47,7 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             for seat in (1, 2):
                 await live.do(c.CommandRequest(c.Bet(seat, {"main": 2500}), by=f"person {seat}"))
             verified = await pit.verify(live.id)
-            assert (verified.parts, verified.events) == (2, live.version)
+            assert (verified.ledgers, verified.events) == (2, live.version)
             assert replay(await pit.ledger(live.id, 1)).rounds == 1
             assert isinstance(await refused(pit.ledger(live.id, 3)), NotFound)
             table_id = live.id
@@ -124,9 +124,9 @@ def test_what_could_not_be_ruled_on_at_its_moment_is_told_to_the_floor(sqlite_ur
             await live.do(c.CommandRequest(c.DealNow()))
             seen = await live.floor_situation()
             why = "player-left cannot concern seat 2: it has no wager in this round"
-            assert (seen.waiting, seen.turned_down, seen.rulings) == ((), (why,), ())
+            assert (seen.waiting, seen.rejected_reports, seen.rulings) == ((), (why,), ())
             await live.do(c.CommandRequest(c.ReportTo("player-left", 1, later=True)))
-            assert (await live.floor_situation()).turned_down == ()
+            assert (await live.floor_situation()).rejected_reports == ()
 
     run(test)
 
@@ -199,7 +199,7 @@ def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
             await live.do(c.CommandRequest(c.Bet(1, {"red": 500}), by="person 1"))
             await live.do(c.CommandRequest(c.SetOptions({"table-minimum": "25"}, later=True)))
             await live.do(c.CommandRequest(c.CloseTable(later=True)))
-            await live.do(c.CommandRequest(c.Recall()))
+            await live.do(c.CommandRequest(c.CancelScheduled()))
             assert isinstance(await refused(live.do(c.CommandRequest(c.CloseTable()))), IllegalBet)
             await live.do(c.CommandRequest(c.SetOptions({"table-minimum": "25"}, later=True)))
             assert isinstance(
@@ -220,7 +220,7 @@ def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
                 await refused(live.do(c.CommandRequest(c.Bet(1, {"red": 2500}), by="person 1"))), NotYours
             )  # it is up
             assert live.phase == "closed"
-            assert (await pit.verify(table_id)).parts == 2
+            assert (await pit.verify(table_id)).ledgers == 2
             assert isinstance(
                 await refused(live.do(c.CommandRequest(c.SetOptions({"table-minimum": "5"})))), IllegalBet
             )
@@ -247,7 +247,7 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
             assert (await pit.verify(table_id)).accounts.keys() <= {"house", "drop", "cage"}
             live = await pit.reopen(table_id)
             await live.do(c.CommandRequest(c.Sit("x", "x", 1, STACK)))
-            assert (await pit.verify(table_id)).parts == 2
+            assert (await pit.verify(table_id)).ledgers == 2
 
     run(test)
 
@@ -288,7 +288,7 @@ def test_rounds_are_counted_on_from_one_ledger_to_the_next(
                 now = await live.situation("person 1")
                 assert now.round == number
                 assert [each.round for each in pit.lobby()] == [number]
-                told += [each.words for each in now.told if each.event == "round-opened"]
+                told += [each.words for each in now.steps if each.event == "round-opened"]
                 assert all(each.number <= number for each in await live.past_rounds("person 1"))
             assert live.journal.part > 2 and live.state.session.number < 8
             assert set(told) <= {f"── round {number}" for number in range(1, 9)} and len(set(told)) > 3
@@ -318,7 +318,7 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
             while not live.state.is_long:
                 await play_round(live, ["person 1"], Chance("calm"))
             now = await live.situation("person 1")
-            assert live.journal.part == 1 and now.ends and now.cards
+            assert live.journal.part == 1 and now.results and now.cards
             await play_round(live, ["person 1"], Chance("on"))
             assert live.journal.part == 1 and state.LONG < live.version < 2 * state.LONG
             monkeypatch.setattr(actor, "CALM", 0.05)
@@ -330,7 +330,7 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
             await live.do(
                 c.CommandRequest(c.Ready(1, is_ready=False), by="person 1")
             )  # after that is written
-            assert (await pit.verify(live.id)).parts == 2
+            assert (await pit.verify(live.id)).ledgers == 2
 
     run(test)
 
@@ -347,7 +347,7 @@ def test_a_very_long_ledger_ends_and_another_begins(url: str, monkeypatch: pytes
                 await play_round(live, ["person 1"], Chance("long"))
             await live.stop()
             verified = await pit.verify(live.id)
-            assert verified.parts > 1 and verified.rounds == 12
+            assert verified.ledgers > 1 and verified.rounds == 12
             assert verified.events == live.version
 
     run(test)

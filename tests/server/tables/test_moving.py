@@ -59,7 +59,7 @@ def test_a_change_of_tables_keeps_chips_and_what_is_owed(sqlite_url: str) -> Non
             assert posted(other, 7) == ["dead-blind", "newcomer-blind"]
             assert posted(other, 8) == []
             for table in (one, other):
-                assert (await pit.verify(table.id)).parts == 1
+                assert (await pit.verify(table.id)).ledgers == 1
 
     run(test)
 
@@ -119,7 +119,7 @@ def test_another_ledger_of_the_table_knows_button_blinds_and_who_sits_out(sqlite
             await live.do(c.CommandRequest(c.SitOut(3, comes_back=True), by="C"))
             await fold_hands(live)
             assert posted(live, 3) == ["dead-blind", "newcomer-blind"]
-            assert (await pit.verify(live.id)).parts == 2
+            assert (await pit.verify(live.id)).ledgers == 2
         async with opened(sqlite_url) as pit:
             again = await pit.table(live.id)
             assert again.state.session.table.markers == live.state.session.table.markers

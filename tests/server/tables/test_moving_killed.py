@@ -95,6 +95,6 @@ def test_who_finds_the_seat_taken_comes_back(sqlite_url: str, monkeypatch: pytes
             assert "seat 7 is taken" in str(await refused(pit.changes.move(one.id, 2, other.id, 7)))
             assert one.state.seats.people[2] == "B" and not one.state.seats.moving
             assert one.state.session.table.stacks[2] == STACK and len(other.state.session.names) == 4
-            assert (await pit.verify(one.id)).parts == 1
+            assert (await pit.verify(one.id)).ledgers == 1
 
     run(test)

@@ -36,7 +36,7 @@ def test_a_person_plays_and_everything_is_kept(url: str) -> None:
             for _ in range(3):
                 await play_round(live, people, Chance("blackjack"))
             verified = await pit.verify(live.id)
-            assert (verified.rounds, verified.parts, verified.events) == (3, 1, live.version)
+            assert (verified.rounds, verified.ledgers, verified.events) == (3, 1, live.version)
             assert sum(verified.accounts.values()) == 0
             assert str(await pit.ledger(live.id)) == ledger_text(live)
             (card,) = pit.lobby()

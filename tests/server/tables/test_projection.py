@@ -44,7 +44,7 @@ def test_a_section_is_built_again_only_when_it_has_changed() -> None:
     now = table.kept("ann")
     assert now.version > before.version
     assert now.seats != before.seats and now.seats[0].laid > before.seats[0].laid
-    assert now.cards is before.cards and now.ends is before.ends
+    assert now.cards is before.cards and now.results is before.results
 
 
 def test_events_change_sections_that_exist() -> None:

@@ -303,7 +303,7 @@ def test_a_slow_table_deals_card_by_card_and_the_floor_may_step_in(url: str) -> 
                 await live.do(c.CommandRequest(c.ReportTo(void)))
             now = await live.situation("person 1")
             assert now.phase == "over" and now.seats[0].stack == STACK
-            assert now.ends[0].outcome == "returned"
+            assert now.results[0].outcome == "returned"
             table_id = live.id
             await pit.verify(table_id)
 

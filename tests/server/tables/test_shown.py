@@ -107,9 +107,9 @@ def test_a_page_and_a_bot_see_last_bets_and_results(tmp_path: Path) -> None:
                 await live.do(c.CommandRequest(c.Ready(1), by="ann"))
                 now = await live.situation("ann")
                 spun.append(now.pocket)
-            assert now.results == tuple(reversed(spun))
-            assert now.last == {"straight-17": 5_00, "red": 10_00}
-            assert (await live.situation("")).last == {}
+            assert now.past_results == tuple(reversed(spun))
+            assert now.last_bets == {"straight-17": 5_00, "red": 10_00}
+            assert (await live.situation("")).last_bets == {}
 
     run(test)
 
@@ -128,9 +128,9 @@ def test_what_is_staked_in_the_round_is_not_bet_again(tmp_path: Path) -> None:
             assert (await live.situation("ann")).layout[1] == {"main": 25_00}
             while (now := await live.situation("ann")).phase == "playing":
                 await live.do(c.CommandRequest(c.Choose(1, "stand"), by="ann"))
-            assert now.last == bets
+            assert now.last_bets == bets
             await live.do(c.CommandRequest(c.Bet(1, {"main": 20_00}), by="ann"))
-            assert (await live.situation("ann")).last == bets, (
+            assert (await live.situation("ann")).last_bets == bets, (
                 "as before the last round, until the next is over"
             )
 
@@ -152,7 +152,7 @@ def test_after_a_seven_out_the_lost_wagers_can_be_bet_again(tmp_path: Path) -> N
                 if had_point and sum(now.dice) == 7:
                     break
             assert had_point and now.layout.get(1) is None and now.phase == "over"
-            assert now.last == {"pass": 10_00}
+            assert now.last_bets == {"pass": 10_00}
 
     run(test)
 
@@ -195,7 +195,7 @@ def test_earlier_rounds_are_told_without_what_the_viewer_may_not_see(tmp_path: P
             own = next(each for each in (await live.situation("ann")).cards if each.place == 1).cards
             theirs = next(each for each in (await live.situation("bob")).cards if each.place == 2).cards
             (past,) = await live.past_rounds("ann")
-            said = [piece.value for step in past.told for piece in step.pieces if piece.kind == "card"]
+            said = [piece.value for step in past.steps for piece in step.spans if piece.kind == "card"]
             assert set(own) <= set(said) and not set(theirs) & set(said)
             (other,) = await live.past_rounds("bob")
             assert past.net == -other.net != 0

@@ -183,7 +183,7 @@ def test_a_closed_table_is_let_go_and_can_be_brought_back(url: str, monkeypatch:
             assert await pit.store.read(lambda c: c.execute(select(owners)).all()) == []
             again = await pit.reopen(live.id)
             await seat_people(again, 1)
-            assert (await pit.verify(live.id)).parts == 2
+            assert (await pit.verify(live.id)).ledgers == 2
 
     run(test)
 

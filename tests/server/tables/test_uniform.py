@@ -79,7 +79,7 @@ def test_an_order_for_later_that_another_table_forestalled_waits_for_the_floor(s
                 while not live.stall_reason:
                     await asyncio.sleep(0.02)
             assert live.stall_reason.startswith("banker-tie cannot be charged: table ")
-            await live.do(c.CommandRequest(c.Recall()))
+            await live.do(c.CommandRequest(c.CancelScheduled()))
             await play_round(live, ["person 1"], Chance("on"))
             assert "banker-tie" not in live.state.session.changes and not live.stall_reason
 

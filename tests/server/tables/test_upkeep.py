@@ -56,6 +56,6 @@ def test_the_record_stays_over_restarts_and_other_options_and_ends_with_the_tabl
             await live.do(c.CommandRequest(c.Reopen()))
             assert not any(isinstance(event, DutyDone) for event in live.state.session.ledger)
             assert "cards-inspected" in await waits(live)
-            assert (await pit.verify(table_id)).parts == 3
+            assert (await pit.verify(table_id)).ledgers == 3
 
     run(test)

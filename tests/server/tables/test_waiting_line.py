@@ -111,7 +111,7 @@ def test_a_seat_is_changed_with_all_chips_and_through_the_books(url: str) -> Non
             ])  # fmt: skip
             books = await pit.store.read(close_books)
             assert (books.play_chips, books.wallets, books.tables) == (FIRST_CHIPS, FIRST_CHIPS, 0)
-            assert (await pit.verify(live.id)).parts == 1
+            assert (await pit.verify(live.id)).ledgers == 1
 
     run(test)
 
@@ -127,10 +127,10 @@ def test_what_a_sitting_has_won_goes_along_to_another_seat(sqlite_url: str) -> N
             )
             await live.do(c.CommandRequest(c.DealNow()))
             await live.do(c.CommandRequest(c.ChangeSeat(1, 5), by="A"))
-            assert (await live.situation("A")).brought == STACK + 50_00
+            assert (await live.situation("A")).bought_in == STACK + 50_00
             await live.do(c.CommandRequest(c.Leave(5), by="A"))
             await live.do(c.CommandRequest(c.Sit("A", "Ann", 3, STACK)))
-            assert (await live.situation("A")).brought == STACK
+            assert (await live.situation("A")).bought_in == STACK
 
     run(test)
 
@@ -155,7 +155,7 @@ def test_who_moves_away_from_the_blinds_makes_them_up(sqlite_url: str) -> None:
             assert sum(table.stacks.values()) == 6 * STACK - table.drop
             await live.do(c.CommandRequest(c.ChangeSeat(9, 5), by="E"))
             assert table.standing[5] == "blinds"  # what is owed stays owed
-            assert (await pit.verify(live.id)).parts == 1
+            assert (await pit.verify(live.id)).ledgers == 1
 
     run(test)
 

@@ -277,9 +277,9 @@ def test_what_is_done_with_the_equipment_is_recorded(sign_in: SignIn, address: s
         ["cards-spread", "Flora", "", "§5.VI"],
         ["shuffler-out-of-order", "Flora", "it jammed", "§3.II.D"],
     ]
-    post = otto.context.request.post(f"{address}/api/tables/{table}/upkeep", data={"duty": "cards-changed"})
+    post = otto.context.request.post(f"{address}/api/tables/{table}/duties", data={"duty": "cards-changed"})
     assert post.status == 403
-    post = flora.context.request.post(f"{address}/api/tables/{table}/upkeep", data={"duty": "dice-counted"})
+    post = flora.context.request.post(f"{address}/api/tables/{table}/duties", data={"duty": "dice-counted"})
     assert (post.status, post.json()["what"]) == (404, "no duty in ohio-three-card-poker 'dice-counted'")
 
 

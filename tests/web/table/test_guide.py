@@ -17,7 +17,7 @@ from tests.web.conftest import sit_down
 def newcomers(game: str) -> Situation:
     found = find(game)
     spots = tuple(
-        SpotShown(name=spot.name, title=spot.label, is_opening=spot.opening, least=5_00)
+        SpotShown(name=spot.name, title=spot.label, is_opening=spot.opening, minimum=5_00)
         for spot in found.wagers(found.options)
     )
     return Situation(table="", version=0, game=game, title=found.title, family=found.family,

@@ -87,7 +87,7 @@ def test_clear_takes_what_may_come_down_and_leaves_what_stays(tmp_path: Path) ->
             before = moves.situation.version
             assert await make(moves, act="clear") == ""
             assert laid(moves) == {"pass": 5_00}
-            told = [each.words for each in moves.situation.told if each.version > before]
+            told = [each.words for each in moves.situation.steps if each.version > before]
             assert [each for each in told if " off " in each] == [
                 "you: $5.00 off hard-8",
                 "you: $5.00 off place-6",

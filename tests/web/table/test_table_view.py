@@ -82,17 +82,17 @@ async def sit_and_bet(live: TableActor) -> None:
     now = await live.situation("ann")
     spot = next((each for each in now.spots if each.is_opening and not each.closed), None)
     if spot is not None and now.banker != 1:
-        bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(options))
+        bets = completed({spot.name: max(spot.minimum, 5_00)}, game.wagers(options))
         await live.do(c.CommandRequest(c.Bet(1, bets), by="ann"))
 
 
 async def answer(live: TableActor, choice: ChoiceShown, version: int) -> None:
-    cards = " ".join(choice.among[: choice.fewest])
+    cards = " ".join(choice.selectable[: choice.min_cards])
     if choice.rows:  # filled one after the other
-        rest = list(choice.among[: choice.fewest])
+        rest = list(choice.selectable[: choice.min_cards])
         heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
         cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
-    amount = choice.amounts[0] if choice.amounts else choice.least
+    amount = choice.amounts[0] if choice.amounts else choice.minimum
     await live.do(c.CommandRequest(c.Choose(1, choice.name, amount, cards), by="ann", version=version))
 
 
@@ -116,7 +116,7 @@ async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
         if now.phase != "playing":
             break
         if now.asked is not None and now.asked.choices:
-            simple = [each for each in now.asked.choices if not each.among] or list(now.asked.choices)
+            simple = [each for each in now.asked.choices if not each.selectable] or list(now.asked.choices)
             await answer(live, simple[-1], now.version)
         await asyncio.sleep(0.01)
         now = await look()
@@ -159,7 +159,7 @@ def test_hidden_cards_are_drawn_as_backs(tmp_path: Path) -> None:
 
 def test_own_cards_that_lie_down_are_told_from_the_open_ones() -> None:
     """Stud: the ace is seen by its player alone, the seven by all."""
-    drawn_hand = hand(HandShown(place=1, cards=("Ah", "7s"), own_down=("Ah",)))
+    drawn_hand = hand(HandShown(place=1, cards=("Ah", "7s"), private=("Ah",)))
     assert drawn_hand.count("own-down") == 1
     assert "ace of hearts, face down" in drawn_hand and "seven of spades, face down" not in drawn_hand
 
@@ -234,7 +234,7 @@ def test_one_letter_is_one_choice() -> None:
 
 def test_chips_of_the_tray_begin_with_the_smallest_wager() -> None:
     def at(least: int) -> Situation:
-        spot = SpotShown(name="main", title="main", least=least)
+        spot = SpotShown(name="main", title="main", minimum=least)
         return Situation(table="", version=0, game="", title="", family="", banking="house", phase="over",
                          round=0, spots=(spot,))  # fmt: skip
 

@@ -64,7 +64,7 @@ async def play(live: TableActor, role: str) -> list[Played]:
     now = await live.situation("ann")
     for spot in now.spots:
         if spot.is_opening and not spot.closed and now.banker != 1:
-            bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(options))
+            bets = completed({spot.name: max(spot.minimum, 5_00)}, game.wagers(options))
             try:
                 await live.do(c.CommandRequest(c.Bet(1, bets), by="ann"))
                 break
@@ -77,7 +77,7 @@ async def play(live: TableActor, role: str) -> list[Played]:
         if now.phase != "playing":
             break
         if now.asked is not None and now.asked.choices:
-            simple = [each for each in now.asked.choices if not each.among] or list(now.asked.choices)
+            simple = [each for each in now.asked.choices if not each.selectable] or list(now.asked.choices)
             await answer(live, simple[-1], now.version)
         await asyncio.sleep(0)
     people = ["ann"] if role == "bank" else ["ann", ""]
@@ -111,7 +111,7 @@ def check_sums(frame: Situation, game: Game, lines: Iterable[Line]) -> None:
 
 def check_labels(frame: Situation) -> None:
     version = frame.version
-    told = [step.version for step in frame.told] + [end.version for end in frame.ends]
+    told = [step.version for step in frame.steps] + [end.version for end in frame.results]
     assert all(each <= version for each in told)
     assert all(number <= version for hand in frame.cards for number in hand.since)
     assert (frame.phase, frame.asked, frame.seconds, frame.offer) == ("playing", None, None, None)
@@ -152,7 +152,7 @@ def test_the_bank_has_its_chips_when_the_last_wager_is_settled(tmp_path: Path) -
     ((_, played),) = asyncio.run(rounds([game], "bank", tmp_path))
     frames = played.frames(len(played.state.session.ledger.lines))
     last_card = max(at for at, frame in enumerate(frames) if frame.moving == DEAL)
-    assert {frame.net for frame in frames[: last_card + 1] if not frame.ends} == {0}
+    assert {frame.net for frame in frames[: last_card + 1] if not frame.results} == {0}
     assert frames[-1].moving in (SETTLE, CHIPS, CALL)
 
 

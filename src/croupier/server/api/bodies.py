@@ -60,7 +60,7 @@ class OrderBody(Body):
         None, description="Of the situation you saw: refused as stale where the table has gone on."
     )
 
-    look: bool = Field(
+    return_view: bool = Field(
         False, description="Answered with the table as you see it then, and not with its version alone."
     )
 

@@ -31,8 +31,8 @@ class WagerFacts(Struct, frozen=True, kw_only=True):
     name: str
     title: str
     clause: str
-    least: int
-    most: int | None
+    minimum: int
+    maximum: int | None
     unit: int
     needs: tuple[str, ...]
     is_opening: bool
@@ -131,8 +131,8 @@ def _wagers(game: Game) -> list[WagerFacts]:
                 name=spot.name,
                 title=spot.label,
                 clause=spot.clause,
-                least=limits.minimum,
-                most=limits.maximum,
+                minimum=limits.minimum,
+                maximum=limits.maximum,
                 unit=limits.unit,
                 needs=spot.companions,
                 is_opening=spot.opening,

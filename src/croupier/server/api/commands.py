@@ -47,7 +47,7 @@ ReasonText = Annotated[
 ENVELOPE: list[tuple[str, Any, Any]] = [
     ("key", RequestKey, ""),
     ("version", SeenVersion | None, None),
-    ("look", WantsView, False),
+    ("return_view", WantsView, False),
 ]
 """The fields that every request may carry besides those of its command."""
 WITH_REASON: tuple[tuple[str, Any, Any], ...] = (("reason", ReasonText, ""),)
@@ -199,7 +199,7 @@ PLAYED = (
         hidden=("comes_back",),
         fill=lambda body, who: {"comes_back": True},
     ),
-    CommandRoute("stay", c.Stay, "Not get up after all", example={"seat": 1}),
+    CommandRoute("cancel-leave", c.CancelLeave, "Not get up after all", example={"seat": 1}),
     CommandRoute("buy", c.Buy, "Buy more chips", example={"seat": 1, "amount": 10_000}, fill=_buyer),
     CommandRoute(
         "bet",
@@ -240,7 +240,8 @@ PLAYED = (
         c.CommitValue,
         "Commit to your part of the next seed",
         "Draw a random value of 22 to 64 letters, keep it, and send its hash: SHA-256 of `croupier value "
-        "PROMISE SEAT VALUE`, where PROMISE is `promised` of the situation. Commit anew for every promise.",
+        "PROMISE SEAT VALUE`, where PROMISE is `next_seed_commitment` of the situation. "
+        "Commit anew for every promise.",
         {"seat": 1, "commitment": "c0c4b3d7ab8f3a4a25b0bdb0e34a4c3b9e8d0f4c7d1a2b6e5f3c8a9d0b1e2f37"},
     ),
     CommandRoute(
@@ -287,14 +288,14 @@ RUN = (
         more=WITH_REASON,
     ),
     CommandRoute(
-        "call-off-report",
+        "cancel-report",
         c.CancelReport,
         "Call off a report that waits",
         "For a report with `later` that has not come to its moment; a ruling stays.",
         {"irregularity": "player-left", "seat": 2},
     ),
     CommandRoute(
-        "upkeep",
+        "duties",
         c.RecordDuty,
         "Record what was done with the equipment",
         "With accounts it carries your name. Equipment that the game does not have is refused.",
@@ -304,7 +305,7 @@ RUN = (
         more=WITH_REASON,
     ),
     CommandRoute(
-        "fund",
+        "fund-payout",
         c.PayFund,
         "Pay a seat out of a jackpot fund",
         "From a fund that the fees feed and of which no rule says how it is won: it is your "
@@ -337,7 +338,7 @@ RUN = (
         fill=_person,
     ),
     CommandRoute(
-        "turn-down",
+        "reject",
         c.RejectRuling,
         "Reject what was proposed",
         "Or take it back. A payout that was held goes to the house.",
@@ -373,8 +374,8 @@ RUN = (
         {"later": True},
     ),
     CommandRoute(
-        "recall",
-        c.Recall,
+        "cancel-scheduled",
+        c.CancelScheduled,
         "Cancel what was ordered for the end of the round",
         "The table neither closes then nor gets other options.",
     ),
@@ -427,7 +428,7 @@ class TableCalls:
         if route.is_house:
             by, key = "", f"{who.id} {key}" if key else ""
         made = await pit.do(table, CommandRequest(route.made(body, who), by, key, body.version, runner))
-        return await seen_then(pit, table, made, body.look, who)
+        return await seen_then(pit, table, made, body.return_view, who)
 
     def _decoded(self, scope: Scope, text: bytes, route: CommandRoute) -> Any:
         """Return the request in a body. Refused unless it says that it is JSON: a form of another site cannot
@@ -513,7 +514,7 @@ def add_to(document: dict[str, Any]) -> None:
             "operationId": route.path.replace("-", "_"),
             "parameters": [TABLE_ID],
             "requestBody": {"required": True, "content": {JSON: {"schema": {"$ref": f"{REF}{name}"}}}},
-            "responses": _responses("Done, and written; with `look`, the table then", DONE),
+            "responses": _responses("Done, and written; with `return_view`, the table then", DONE),
         }
         if route.words:
             facts["description"] = route.words

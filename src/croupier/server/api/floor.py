@@ -33,7 +33,7 @@ from croupier.table.upkeep import register_csv
 
 SLOWEST_ALONE = 0.05
 """Seconds a table of bots takes for a step at least, or else it would have a whole core to itself."""
-DONE = says("Done", "Done, and written; with `look`, the table then", other="Situation")
+DONE = says("Done", "Done, and written; with `return_view`, the table then", other="Situation")
 LINES = "application/x-ndjson"
 CSV = "text/csv"
 
@@ -72,7 +72,7 @@ def router(house: OpenHouse) -> APIRouter:
         return json_answer((await (await table_of(table)).floor_situation()).fitting)
 
     @api.get(
-        "/tables/{table}/upkeep",
+        "/tables/{table}/duties",
         summary="What is done with the equipment, and what is due",
         **says("DutyShown", many=True),
     )
@@ -80,7 +80,7 @@ def router(house: OpenHouse) -> APIRouter:
         return json_answer((await (await table_of(table)).floor_situation()).upkeep)
 
     @api.get(
-        "/tables/{table}/upkeep.csv",
+        "/tables/{table}/duties.csv",
         summary="All that was recorded of the equipment",
         response_class=Response,
         responses={
@@ -94,16 +94,16 @@ def router(house: OpenHouse) -> APIRouter:
     async def register(table: TableId, who: Auditor) -> Response:
         return Response(register_csv(await house.pit.upkeep_register(table)), media_type=CSV)
 
-    @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableSettings"))
+    @api.get("/tables/{table}/settings", summary="How the table is run", **says("TableSettings"))
     async def rules(table: TableId, who: Floor) -> Response:
         return json_answer((await table_of(table)).settings)
 
-    @api.post("/tables/{table}/rules", summary="Change how the table is run", **DONE)
+    @api.post("/tables/{table}/settings", summary="Change how the table is run", **DONE)
     async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
         live = await table_of(table)
         command = c.SetRules(_rules(body, live.settings.link))
         made = await house.pit.do(table, CommandRequest(command, who.id, body.key, body.version, who.runner))
-        return await seen_then(house.pit, table, made, body.look, who)
+        return await seen_then(house.pit, table, made, body.return_view, who)
 
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
     async def reopen(table: TableId, body: b.Nothing, who: Floor) -> Response:

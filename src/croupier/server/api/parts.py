@@ -98,7 +98,8 @@ def answer(no: CroupierError, status: int | None = None, headers: dict[str, str]
 
 
 async def seen_then(pit: Pit, table: str, made: Done, look: bool, who: Person) -> Response:
-    """Answer a command that was done, with the table as its sender sees it now if the request says `look`."""
+    """Answer a command that was done, with the table as its sender sees it if the request says
+    `return_view`."""
     if look:
         with suppress(CroupierError):  # it is done, whatever became of the table since
             return JsonAnswer((await (await pit.table(table)).encoded_situation(who.id)).json)

@@ -15,7 +15,7 @@ from croupier.server.door.identities import end_login, start_login
 from croupier.server.door.people import ADMIN, ROLES, Person
 from croupier.server.house import OpenHouse
 
-Name = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
+AccountName = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
 
 
 SessionId = Annotated[str, Path(pattern=r"^[0-9a-f]{1,40}$", description="Of a session.")]
@@ -132,30 +132,30 @@ def _administration(api: APIRouter, house: OpenHouse) -> None:
         return json_answer(await accounts.invite(body.name, body.role, by=who), 201)
 
     @api.post("/people/{name}/role", summary="Give an account another role", **says("Account"))
-    async def change_role(name: Name, body: b.NewRole, who: Admin) -> Response:
+    async def change_role(name: AccountName, body: b.NewRole, who: Admin) -> Response:
         """A role that takes two people is only asked for until a second administrator confirms it."""
         changed = await accounts.change_role(name, body.role, by=who)
         house.identities.forget()
         return json_answer(changed)
 
     @api.post("/people/{name}/confirm", summary="Confirm a role or a reset", **says("Account"))
-    async def confirm(name: Name, who: Admin) -> Response:
+    async def confirm(name: AccountName, who: Admin) -> Response:
         """As the second administrator: not the one who asked, nor anybody whom that one has invited."""
         confirmed = await accounts.confirm(name, by=who)
         house.identities.forget()
         return json_answer(confirmed)
 
     @api.post("/people/{name}/reject", summary="Reject a role or a reset", **says("Account"))
-    async def reject(name: Name, who: Admin) -> Response:
+    async def reject(name: AccountName, who: Admin) -> Response:
         return json_answer(await accounts.reject(name, by=who))
 
     @api.post("/people/{name}/reset", summary="Make a link for another password", **says("OneTimeLink"))
-    async def reset(name: Name, who: Admin) -> Response:
+    async def reset(name: AccountName, who: Admin) -> Response:
         """For the roles that take two people it has to be confirmed before it works."""
         return json_answer(await accounts.reset(name, by=who))
 
     @api.post("/people/{name}/close", summary="Close an account", **says("Account"))
-    async def close(name: Name, who: Admin) -> Response:
+    async def close(name: AccountName, who: Admin) -> Response:
         """Refused while it has chips anywhere. It ends all its sessions at once; its name stays taken."""
         closed = await accounts.close(name, by=who)
         house.identities.forget()

@@ -28,6 +28,7 @@ from croupier.server.api import socket as api_events
 from croupier.server.api import tables as api_tables
 from croupier.server.api.commands import TableCalls, add_to
 from croupier.server.api.docs import components, page, socket_document
+from croupier.server.api.legacy import LegacyApi
 from croupier.server.api.parts import answer, json_answer
 from croupier.server.errors import Malformed, NotCommitted, NotYours
 from croupier.server.house import OpenHouse
@@ -48,7 +49,7 @@ Listen at the WebSocket `/api/tables/{table}/events`: it tells `{"situation": â€
 with `{"ask": "situation"}`, and `{"change": â€¦}` for each change, without any card that you may not see."""
 
 
-def make_api(house: OpenHouse) -> TableCalls:
+def make_api(house: OpenHouse) -> LegacyApi:
     """Return the API, to be mounted at /api behind `identities.Door`."""
     api = FastAPI(title="Croupier", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
     parts = (
@@ -88,7 +89,7 @@ def make_api(house: OpenHouse) -> TableCalls:
     def asyncapi() -> Response:
         return json_answer(socket_document(openapi()))
 
-    return calls
+    return LegacyApi(calls, openapi)
 
 
 def _refusals(api: FastAPI, calls: TableCalls) -> None:

@@ -16,7 +16,7 @@ class Lobby(Struct, frozen=True, kw_only=True):
 
     tables: tuple[TableCard, ...]
     """Dealt by this server."""
-    elsewhere: dict[str, str]
+    other_servers: dict[str, str]
     """Table → the address of the server that deals it; '' where none does just now."""
 
 
@@ -29,6 +29,6 @@ def router(house: OpenHouse) -> APIRouter:
         ids = {each.id for each in here}
         everywhere = await house.pit.all_tables()
         elsewhere = {each: at for each, at in everywhere.items() if each not in ids}
-        return json_answer(Lobby(tables=here, elsewhere=elsewhere))
+        return json_answer(Lobby(tables=here, other_servers=elsewhere))
 
     return api

@@ -15,7 +15,7 @@ from croupier.server.cage.wallets import (
     CASH_OUT,
     FIRST_CHIPS,
     PLAY_CHIPS,
-    Approval,
+    BuyInApproval,
     BuyInLimits,
     WalletLine,
     account_of,
@@ -127,7 +127,7 @@ class Cage:
         """Refused with what does not fit."""
         return await self._store.read(close_books, is_long=True)
 
-    async def approvals(self) -> list[Approval]:
+    async def approvals(self) -> list[BuyInApproval]:
         """Return the approvals that wait to be used."""
         return await self._store.read(waiting_approvals)
 

@@ -55,7 +55,7 @@ class WalletLine(Struct, frozen=True, kw_only=True):
     note: str
 
 
-class Approval(Struct, frozen=True, kw_only=True):
+class BuyInApproval(Struct, frozen=True, kw_only=True):
     """The approval of a person's next large buy-in."""
 
     name: str
@@ -257,7 +257,7 @@ def approve(connection: Connection, person: str, cents: int, by: str, key: str) 
     connection.execute(insert(approvals).values(**now))
 
 
-def waiting_approvals(connection: Connection) -> list[Approval]:
+def waiting_approvals(connection: Connection) -> list[BuyInApproval]:
     """Return the approvals that were not used yet, the latest first."""
     floor = people.alias()
     joined = approvals.join(people, people.c.id == approvals.c.person).outerjoin(
@@ -265,7 +265,7 @@ def waiting_approvals(connection: Connection) -> list[Approval]:
     )
     found = select(approvals, people.c.name, floor.c.name.label("of")).select_from(joined)
     rows = connection.execute(found.order_by(approvals.c.at.desc()))
-    return [Approval(name=row.name, amount=row.amount, by=row.of or "", at=row.at) for row in rows]
+    return [BuyInApproval(name=row.name, amount=row.amount, by=row.of or "", at=row.at) for row in rows]
 
 
 def statement(connection: Connection, person: str, most: int = 100) -> list[WalletLine]:

@@ -38,6 +38,7 @@ OPEN = (
     SIGN_IN,
     "/api/sign-in",
     "/api/join",
+    "/api/legacy/sign-in",
     "/api/openapi.json",
     "/api/asyncapi.json",
     "/api/docs",

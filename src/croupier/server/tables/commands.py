@@ -39,10 +39,26 @@ ChipCentsOrNone = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
 BetsBySpot = Annotated[dict[ShortText, ChipCents], Meta(min_length=1, max_length=200)]
 
 
-def body_of(command: Command) -> str:
+FORMER_NAMES = {
+    "CancelLeave": "Stay",
+    "CancelReport": "CallOffReport",
+    "CancelScheduled": "Recall",
+    "RecordDuty": "Tend",
+    "RejectRuling": "TurnDownRuling",
+    "statement": "said",
+}
+"""Commands and fields → the names that fingerprints are made of: a request that is sent again after an
+upgrade has the same fingerprint."""
+
+
+def fingerprint(command: Command) -> str:
     """Return the command's fingerprint: the first 32 hex digits of the SHA-256 of its name and fields."""
-    said = {name: to_builtins(getattr(command, name)) for name in command.__struct_fields__}
-    written = encode([type(command).__name__, said], order="sorted")
+    given = {
+        FORMER_NAMES.get(name, name): to_builtins(getattr(command, name))
+        for name in command.__struct_fields__
+    }
+    name = type(command).__name__
+    written = encode([FORMER_NAMES.get(name, name), given], order="sorted")
     return sha256(written).hexdigest()[:32]
 
 
@@ -96,7 +112,7 @@ class CommandRequest:
 
     @property
     def asked(self) -> KeyedRequest:
-        return KeyedRequest(self.by, self.key, body_of(self.command))
+        return KeyedRequest(self.by, self.key, fingerprint(self.command))
 
 
 # People
@@ -211,7 +227,7 @@ class SitOut(AtSeat, frozen=True):
         seats.sit_out(state, self.seat, comes_back=self.comes_back)
 
 
-class Stay(AtSeat, frozen=True):
+class CancelLeave(AtSeat, frozen=True):
     """Keep a seat that was about to be left."""
 
     def do(self, state: TableState) -> None:
@@ -389,7 +405,7 @@ class ReportTo(Command, frozen=True):
     """The account that reports it: then a ruling that changes how a round was settled needs two people."""
     cards: ShortText = ""
     """The cards that it is about: `Kh 9s`."""
-    said: ShortText = ""
+    statement: ShortText = ""
     """The words that were said or shown: `raise to 300`."""
     chips: ChipCentsOrNone = 0
     """The chips that were put in, in cents."""
@@ -404,7 +420,7 @@ class ReportTo(Command, frozen=True):
                 state, self.irregularity, self.seat, self.right, self.signed, self.person, later=self.later
             )
         else:
-            seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
+            seen = Seen(parse_cards(self.cards) if self.cards else (), self.statement, self.chips)
             floor.report(state, self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
 
 
@@ -586,7 +602,7 @@ class CloseTable(Command, frozen=True):
         dealing.close(state, later=self.later)
 
 
-class Recall(Command, frozen=True):
+class CancelScheduled(Command, frozen=True):
     """Cancel what was ordered for the end of the round."""
 
     def do(self, state: TableState) -> None:

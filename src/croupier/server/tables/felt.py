@@ -199,10 +199,10 @@ def _hand(
         spot=spot,
         cards=tuple(map(str, at.cards)),
         down=at.down,
-        own_down=tuple(map(str, at.own_down)),
+        private=tuple(map(str, at.own_down)),
         words=words,
-        made=_made(words),
-        lit=tuple(str(card) for card in at.cards if card in lit),
+        hand_names=_made(words),
+        winning=tuple(str(card) for card in at.cards if card in lit),
         since=since,
     )
 
@@ -224,7 +224,7 @@ def _parts(sight: Observation, options: Options, place: Place, since: tuple[int,
             spot=part.name,
             cards=tuple(map(str, part.cards)),
             words=part.words,
-            made=_made(part.words),
+            hand_names=_made(part.words),
             since=tuple(next(came[card]) for card in part.cards) if since else (),
         )
         for part in parts

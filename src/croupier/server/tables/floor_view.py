@@ -72,7 +72,7 @@ class _Ruled:
             ruling=self.event.ruling,
             signature=signature(self.event),
             clause=self.event.clause,
-            came=tuple(self.came),
+            consequences=tuple(self.came),
         )
 
 
@@ -182,7 +182,7 @@ class FloorView:
             out_of_scope=out_of_scope(state),
             waiting=tuple(each.name for each in session.waiting),
             waiting_at=tuple(each.seat for each in session.waiting),
-            turned_down=tuple(map(str, session.turned_down)),
+            rejected_reports=tuple(map(str, session.turned_down)),
             rulings=tuple(each.shown for each in self._rulings),
             upkeep=tuple(map(duty_shown, self._upkeep.standing(time()))),
             register=tuple(DutyRecord(*each) for each in reversed(self._upkeep.register[-RECORDED:])),

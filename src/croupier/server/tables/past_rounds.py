@@ -70,5 +70,5 @@ def _past(state: TableState, lines: list[Line], you: int | None) -> PastRound:
         net=sight.net[you] if you is not None else 0,
         has_played=you is not None and any(getattr(each, "seat", 0) == you for each in sight.events),
         is_void=any(isinstance(each, e.RoundVoided) for each in sight.events),
-        told=tuple(told),
+        steps=tuple(told),
     )

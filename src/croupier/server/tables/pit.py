@@ -33,7 +33,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done, TableActor
 from croupier.server.tables.assignment import TableAssignment
 from croupier.server.tables.assignment import TableCard as TableCard
-from croupier.server.tables.commands import CommandRequest, body_of
+from croupier.server.tables.commands import CommandRequest, fingerprint
 from croupier.server.tables.dealing import dealt_options
 from croupier.server.tables.journal import Journal, Loaded, seats_of, settings_text
 from croupier.server.tables.meters import open_meter
@@ -215,7 +215,7 @@ class Pit:
             return await actor.do(sent)
         except (NotCommitted, WrongServer):
             before = await self.table_store.answered(table_id, sent.by, sent.key) if sent.key else None
-            if before is None or before.fingerprint != body_of(sent.command):
+            if before is None or before.fingerprint != fingerprint(sent.command):
                 raise
             return Done(before.version)
 

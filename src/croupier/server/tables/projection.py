@@ -41,15 +41,15 @@ class KeptSection:
         self.encoded = b""
         """The fields as JSON without braces around them; empty until it is asked for."""
         self._name = name
-        self._told, self._beats = EncodedEntries(), EncodedEntries()
+        self._steps, self._moves = EncodedEntries(), EncodedEntries()
 
     def json(self) -> bytes:
         """Return the fields as JSON, without braces around them."""
         if not self.encoded:
             fields = self.fields
             if self._name == "log":
-                told, beats = self._told.json(fields["told"]), self._beats.json(fields["beats"])
-                self.encoded = b'"told":%s,"beats":%s' % (told, beats)
+                steps, moves = self._steps.json(fields["steps"]), self._moves.json(fields["moves"])
+                self.encoded = b'"steps":%s,"moves":%s' % (steps, moves)
             elif self._name == "spots":
                 self.encoded = b'"spots":%s' % encoded_spots(fields["spots"])
             else:

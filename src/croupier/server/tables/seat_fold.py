@@ -68,7 +68,7 @@ class SeatFold:
         """Section → the number of lines that were read when it last changed."""
         self._changed: set[type[e.Event]] = set()
         """The kinds of events that were seen since the stamps were last set."""
-        self._brought: dict[int, int] = {}
+        self._bought_in: dict[int, int] = {}
         """Seat → the chips that its player has brought, to this seat or another of the table."""
         self._moved: tuple[int, int] = (0, 0)
         """The stack of a player who changes seats, and the chips that the player had brought."""
@@ -84,25 +84,25 @@ class SeatFold:
         self._begin(state)
 
     @property
-    def brought(self) -> int:
+    def bought_in(self) -> int:
         """The chips that the viewer has brought to the table."""
-        return self._brought.get(self.you or 0, 0)
+        return self._bought_in.get(self.you or 0, 0)
 
     def _bring(self, event: e.Event) -> None:
         if isinstance(event, SeatTaken):
             stack, brought = self._moved
-            self._brought[event.seat] = brought if event.moved and event.stack == stack else event.stack
+            self._bought_in[event.seat] = brought if event.moved and event.stack == stack else event.stack
             self._moved = (0, 0)
         elif isinstance(event, ChipsBought):
-            self._brought[event.seat] = self._brought.get(event.seat, 0) + event.amount
+            self._bought_in[event.seat] = self._bought_in.get(event.seat, 0) + event.amount
         elif isinstance(event, SeatLeft):
-            brought = self._brought.pop(event.seat, 0)
+            brought = self._bought_in.pop(event.seat, 0)
             self._moved = (event.stack, brought) if event.moved else (0, 0)
 
     def _begin(self, state: TableState) -> None:
         self.sight = Observation(state.game, self.table, self.you)
-        self.told: list[StepShown] = []
-        self.beats = FeltMoves()
+        self.steps: list[StepShown] = []
+        self.moves = FeltMoves()
         self.street = StreetBets()
         self.ruled: tuple[int, e.Reported | e.RoundVoided] | None = None
         """The last ruling of the round, with its version."""
@@ -139,10 +139,10 @@ class SeatFold:
         self.sight.see(event)
         if self.table.pot or self.street.pots:
             self.street.see(event, self.sight)
-        self.beats.see(version, event)
+        self.moves.see(version, event)
         if isinstance(event, RULINGS):
             self._rule(version, event)
-        self.told += step_told(version, event, state, self.you)
+        self.steps += step_told(version, event, state, self.you)
         self._read += 1
         self._changed.add(kind)
 
@@ -177,7 +177,7 @@ def step_told(version: int, event: e.Event, state: TableState, you: int | None) 
     if line is None:
         return []
     words, kind, pieces = line
-    return [StepShown(version=version, words=words, clause=event.clause, event=kind, pieces=pieces)]
+    return [StepShown(version=version, words=words, clause=event.clause, event=kind, spans=pieces)]
 
 
 def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[SpanShown, ...]] | None:

@@ -53,7 +53,7 @@ class SeatShown(Shown, frozen=True):
     """The chips that it has posted to the bank of this round, as the player-dealer or as a partner."""
     takes_bank: bool = False
     """Whether it banks when the bank is offered, in player-dealer games."""
-    said: str = ""
+    last_choice: str = ""
     """Its last choice in this round."""
     is_out: bool = False
     """Whether it has given up its hand."""
@@ -64,7 +64,7 @@ class HandName(Shown, frozen=True, omit_defaults=True):
 
     name: str
     """`two pair`"""
-    made_of: str = ""
+    details: str = ""
     """`, aces and twos`: what follows the name."""
     share: str = ""
     """`high`; '' if the hand plays for the whole pot."""
@@ -79,13 +79,13 @@ class HandShown(Shown, frozen=True):
     cards: tuple[str, ...] = ()
     down: int = 0
     """The number of further cards that lie face down."""
-    own_down: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
     """The `cards` that nobody else sees, if the others of the hand lie open, as in stud."""
     words: str = ""
     """The hand that the cards make, if that was called."""
-    made: tuple[HandName, ...] = ()
+    hand_names: tuple[HandName, ...] = ()
     """The hand by the shares of the pot that it plays for."""
-    lit: tuple[str, ...] = ()
+    winning: tuple[str, ...] = ()
     """The `cards` that won: of a poker hand the five that count."""
     since: tuple[int, ...] = ()
     """The version at which each card came to lie as it does: first the cards that are seen, then the
@@ -110,8 +110,8 @@ class SpotShown(Shown, frozen=True):
     title: str
     kind: str = ""
     clause: str = ""
-    least: int = 0
-    most: int | None = None
+    minimum: int = 0
+    maximum: int | None = None
     unit: int = 1
     needs: tuple[str, ...] = ()
     """The wagers that must be bet with it, in words."""
@@ -136,7 +136,7 @@ class ButtonShown(Shown, frozen=True):
     """A button that may be pressed while bets are open."""
 
     name: str
-    says: str
+    description: str
     touches: bool = False
     """Whether a wager is touched after it."""
 
@@ -147,7 +147,7 @@ class RowShown(Shown, frozen=True):
     name: str
     room: int
     """The number of further cards that it takes."""
-    least: int = 0
+    min_cards: int = 0
     """The number of cards that it must get."""
     lies: tuple[str, ...] = ()
     """The cards that lie there already."""
@@ -159,23 +159,23 @@ class ChoiceShown(Shown, frozen=True):
     name: str
     label: str
     """The choice as it is offered, with its amounts."""
-    called: str = ""
+    short_label: str = ""
     """The label without amounts."""
-    says: str = ""
-    least: int | None = None
-    most: int | None = None
+    description: str = ""
+    minimum: int | None = None
+    maximum: int | None = None
     unit: int = 1
     amounts: tuple[int, ...] = ()
     wants_amount: bool = False
-    among: tuple[str, ...] = ()
-    """The cards of which `fewest` to `fullest` must be named."""
-    fewest: int = 0
-    fullest: int = 0
-    parts: tuple[str, str] = ("", "")
+    selectable: tuple[str, ...] = ()
+    """The cards of which `min_cards` to `max_cards` must be named."""
+    min_cards: int = 0
+    max_cards: int = 0
+    part_names: tuple[str, str] = ("", "")
     """The names of the named cards and of the rest; '' if they have none."""
     rows: tuple[RowShown, ...] = ()
     """The rows into which the cards are laid; a slash separates them: `Ah / - / 9s 9d`."""
-    is_foretold: bool = False
+    has_preview: bool = False
     """Whether the rules say what the cards would make as they lie, while a hand is set."""
 
 
@@ -211,7 +211,7 @@ class StepShown(Shown, frozen=True):
     words: str
     clause: str = ""
     event: str = ""
-    pieces: tuple[SpanShown, ...] = ()
+    spans: tuple[SpanShown, ...] = ()
     """The words, piece by piece."""
 
 
@@ -288,7 +288,7 @@ class PastRound(Shown, frozen=True):
     """The amount that the viewer won in the round, in cents; negative if lost."""
     has_played: bool = False
     is_void: bool = False
-    told: tuple[StepShown, ...] = ()
+    steps: tuple[StepShown, ...] = ()
 
 
 class ApprovalShown(Shown, frozen=True):
@@ -353,12 +353,12 @@ class Situation(Shown, frozen=True):
     offer: float | None = None
     """Seconds for which a free seat is still offered to the viewer."""
     layout: dict[int, dict[str, int]] = {}
-    off: tuple[tuple[int, str], ...] = ()
+    switched_wagers: tuple[tuple[int, str], ...] = ()
     """Wagers that are called off or on against their rule."""
     cards: tuple[HandShown, ...] = ()
     dice: tuple[int, ...] = ()
     pocket: str = ""
-    called: str = ""
+    announcement: str = ""
     """The last words that the dealer called."""
     pot: int = 0
     pots: tuple[int, ...] = ()
@@ -375,30 +375,30 @@ class Situation(Shown, frozen=True):
     """Whether nobody takes the bank of a game that needs one."""
     can_join_bank: bool = False
     """Whether players may pool their chips to bank this round."""
-    banked: int = 0
+    bank_of_shown_cards: int = 0
     """The seat whose bank the cards on the felt are played against."""
     meters: dict[str, int] = {}
     markers: dict[str, str] = {}
     spots: tuple[SpotShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     asked: Asked | None = None
-    told: tuple[StepShown, ...] = ()
+    steps: tuple[StepShown, ...] = ()
     """The steps of this round, or of the last one, in words."""
-    beats: tuple[FeltMove, ...] = ()
+    moves: tuple[FeltMove, ...] = ()
     """The motions of this round, or of the last one, in order."""
-    ends: tuple[ResultShown, ...] = ()
+    results: tuple[ResultShown, ...] = ()
     """The results of wagers in this round, or in the last one, without those that were taken back."""
     net: int = 0
     """The amount that the viewer won in the round, in cents; negative if lost."""
-    brought: int = 0
+    bought_in: int = 0
     """The chips that the viewer has brought to the table; the stack less this is what the viewer has won."""
-    last: dict[str, int] = {}
+    last_bets: dict[str, int] = {}
     """The bets that the viewer made before the last round, to bet the same again."""
-    results: tuple[str, ...] = ()
+    past_results: tuple[str, ...] = ()
     """The results of wheel or dice in earlier rounds and in this one, the latest first."""
     commitments: tuple[str, ...] = ()
     """The commitments to seeds that are not disclosed yet."""
-    promised: str = ""
+    next_seed_commitment: str = ""
     """The commitment to the next seed, which is mixed with the values that players commit to."""
     committed_seats: tuple[int, ...] = ()
     """The seats that have committed to a value for it, in order."""
@@ -408,7 +408,7 @@ class Situation(Shown, frozen=True):
     """Whether the next round uses that seed. Open your value before you bet then, or be waited for."""
     own_commitment: str = ""
     """The commitment of the viewer's own value."""
-    value: str = ""
+    own_seed_value: str = ""
     """The viewer's own value, once it is opened."""
     receipt: SignedHead | None = None
     """The signed head of the ledger after the last round, for the players to keep."""
@@ -416,7 +416,7 @@ class Situation(Shown, frozen=True):
     """The options that differ from the sheet."""
     seconds: float | None = None
     """Seconds until bets are closed, if a timer runs."""
-    held: str = ""
+    stall_reason: str = ""
     """Why the table did not go on by itself when it should have."""
     proposed: ProposalShown | None = None
     approvals: tuple[ApprovalShown, ...] = ()
@@ -440,7 +440,7 @@ class RulingShown(Shown, frozen=True):
     seat: int = 0
     right: str = ""
     """The right result, if the ruling was about a wrong one."""
-    came: tuple[StepShown, ...] = ()
+    consequences: tuple[StepShown, ...] = ()
 
 
 class DutyShown(Shown, frozen=True):
@@ -503,7 +503,7 @@ class FloorSituation(Shown, frozen=True):
     """Reports that wait for their moment."""
     waiting_at: tuple[int, ...] = ()
     """The seat that each of these reports concerns; 0 for none."""
-    turned_down: tuple[str, ...] = ()
+    rejected_reports: tuple[str, ...] = ()
     """Why reports could not be ruled on when their moment came."""
     rulings: tuple[RulingShown, ...] = ()
     """Rulings, the latest first."""
@@ -524,7 +524,7 @@ class Change(Shown, frozen=True):
     version: int
     events: tuple[Any, ...] = ()
     """Events as a ledger writes them, without what the viewer may not see."""
-    told: tuple[StepShown, ...] = ()
+    steps: tuple[StepShown, ...] = ()
     is_cut: bool = False
     """Whether changes were dropped, because the viewer was slow or the table was rebuilt: ask for the
     situation."""

@@ -46,7 +46,7 @@ from croupier.table.seeds import commitment
 from croupier.wagers.spot import Limits, Spot
 
 _committed = lru_cache(512)(commitment)
-MOST_TOLD = 300
+MOST_STEPS = 300
 """Most steps of a round that are shown. Earlier ones are in the ledger."""
 
 
@@ -115,7 +115,7 @@ def _head(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, 
         "moment": at.moment,
         "pieces": game.pieces,
         "layout": {seat: dict(spots) for seat, spots in at.layout.items() if spots},
-        "off": tuple(at.switched),
+        "switched_wagers": tuple(at.switched),
         "pot": at.pot,
         "pots": sight.pots,
         "collected": fold.street.pots,
@@ -124,17 +124,17 @@ def _head(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, 
         "not_ready": _not_ready(standing),
         "lacks_banker": game.needs_banker and not banker,
         "can_join_bank": bool(at.banker and at.posted) and game.bank.together(session.options).most > 1,
-        "banked": sight.banker,
+        "bank_of_shown_cards": sight.banker,
         "meters": dict(at.meters),
         "markers": dict(at.markers),
         "commitments": tuple(_committed(seed) for seed in session.seeds[:2] if seed),
-        "promised": session.mixing.promise if session.mixing is not None else "",
+        "next_seed_commitment": session.mixing.promise if session.mixing is not None else "",
         "opens_values": values is not None and values.are_closed,
         "uses_seed_next": values is not None and phase == OVER and session.draws_seed_next,
         "committed_seats": tuple(values.commitments) if values is not None else (),
         "options": session.changes,
         "seconds": facts.seconds if phase == BETTING else None,
-        "held": facts.stall_reason or _blocked(state),
+        "stall_reason": facts.stall_reason or _blocked(state),
         "proposed": _proposed(state),
         "approvals": _approvals(state),
         "banner": _banner(state, fold),
@@ -162,23 +162,23 @@ def _felt(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, 
     """Return the cards, the dice, the ball and the last call."""
     sight = fold.sight
     return {
-        "cards": cards_shown(sight, standing.state.session.options, fold.beats),
+        "cards": cards_shown(sight, standing.state.session.options, fold.moves),
         "dice": sight.dice or fold.past.dice,
         "pocket": sight.pocket,
-        "called": sight.called,
+        "announcement": sight.called,
     }
 
 
 def _log(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
     """Return the steps and the motions of the round, which only grow within it."""
-    return {"told": tuple(fold.told[-MOST_TOLD:]), "beats": tuple(fold.beats.all[-MOST_TOLD:])}
+    return {"steps": tuple(fold.steps[-MOST_STEPS:]), "moves": tuple(fold.moves.all[-MOST_STEPS:])}
 
 
 def _results(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
     """Return how wagers ended, and the results of earlier rounds."""
     return {
-        "ends": ends_shown(fold.sight, fold.beats),
-        "results": fold.past.results,
+        "results": results_shown(fold.sight, fold.moves),
+        "past_results": fold.past.results,
         "beads": fold.past.beads,
     }
 
@@ -194,15 +194,15 @@ def _you(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, A
         "you": you,
         "can_deal": you is not None and phase in (BETTING, OVER),
         "buttons": tuple(
-            ButtonShown(name=each.name, says=each.says, touches=each.touches)
+            ButtonShown(name=each.name, description=each.says, touches=each.touches)
             for each in state.game.buttons(session.options)
             if each.is_offered(at, you)
         ),
         "asked": _asked(standing, you, facts.seconds if phase == PLAYING else None),
         "net": fold.sight.net[you] if you is not None else 0,
-        "brought": fold.brought,
-        "last": last_bets(state, you, fold.own) if is_now and you and fold.own else {},
-        "value": values.opened.get(you or 0, "") if values is not None else "",
+        "bought_in": fold.bought_in,
+        "last_bets": last_bets(state, you, fold.own) if is_now and you and fold.own else {},
+        "own_seed_value": values.opened.get(you or 0, "") if values is not None else "",
         "own_commitment": values.commitments.get(you or 0, "") if values is not None else "",
         "receipt": facts.receipt if you is not None else None,
     }
@@ -300,11 +300,11 @@ def change(
     for version, event in viewed(state, lines, you):
         events.append(as_object(event))
         told += step_told(version, event, state, you)
-    return Change(table=table, version=state.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
+    return Change(table=table, version=state.version, events=tuple(events), steps=tuple(told), is_cut=is_cut)
 
 
-def ends_shown(sight: Observation, beats: FeltMoves) -> tuple[ResultShown, ...]:
-    when = {(beat.place, beat.spot): beat.version for beat in beats.all if beat.kind == SETTLE}
+def results_shown(sight: Observation, moves: FeltMoves) -> tuple[ResultShown, ...]:
+    when = {(move.place, move.spot): move.version for move in moves.all if move.kind == SETTLE}
     return tuple(_end(event, when.get((event.seat, event.spot), 0)) for event in sight.results)
 
 
@@ -348,7 +348,7 @@ def _seat(standing: ShownState, seat: int, name: str, fold: SeatFold) -> SeatSho
         has_button=str(seat) == button,
         share=table.shares.get(seat, 0) if table.posted else 0,
         takes_bank=seat in state.session.willing,
-        said=words(chosen_words(last).plain) if last is not None else "",
+        last_choice=words(chosen_words(last).plain) if last is not None else "",
         is_out=seat in sight.folded,
     )
 
@@ -409,8 +409,8 @@ def _spot(
         title=spot.label,
         kind=spot.kind,
         clause=spot.clause,
-        least=limits.minimum,
-        most=limits.maximum,
+        minimum=limits.minimum,
+        maximum=limits.maximum,
         unit=limits.unit,
         needs=printed.needs,
         stake=stake,
@@ -448,22 +448,22 @@ def _choice(state: TableState, choice: Choice) -> ChoiceShown:
     return ChoiceShown(
         name=choice.name,
         label=str(choice),
-        called=choice.short_label,
-        says=choice.says or state.game.choices.get(choice.name, ""),
-        least=choice.least,
-        most=choice.most,
+        short_label=choice.short_label,
+        description=choice.says or state.game.choices.get(choice.name, ""),
+        minimum=choice.least,
+        maximum=choice.most,
         unit=choice.unit,
         amounts=choice.amounts,
         wants_amount=choice.wants_amount,
-        among=tuple(map(str, choice.selectable)),
-        parts=choice.part_names,
-        fewest=choice.min_cards,
-        fullest=choice.max_cards,
+        selectable=tuple(map(str, choice.selectable)),
+        part_names=choice.part_names,
+        min_cards=choice.min_cards,
+        max_cards=choice.max_cards,
         rows=tuple(
-            RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
+            RowShown(name=row.name, room=row.room, min_cards=row.least, lies=tuple(map(str, row.lies)))
             for row in choice.rows
         ),
-        is_foretold=choice.preview is not None,
+        has_preview=choice.preview is not None,
     )
 
 
@@ -476,7 +476,7 @@ def foretold(
     ask = state.asked
     listed = ask.choices if ask is not None and ask.seat == seat else ()
     choice = next((each for each in listed if each.name == shown.name), None)
-    if choice is None or len(choice.selectable) != len(shown.among):
+    if choice is None or len(choice.selectable) != len(shown.selectable):
         raise Stale("too late", "the table has gone on", instead="look again")
     if choice.preview is None:
         return None

@@ -72,7 +72,7 @@ class Timeline:
             if chips and (isinstance(event, e.Chose) or kind not in ("", chips)):
                 frames.append(self._frame(state, chips, version - 1, now))
                 chips = ""
-            rested = Rested(tuple(fold.told), fold.past.results, fold.past.beads)
+            rested = Rested(tuple(fold.steps), fold.past.results, fold.past.beads)
             fold.see(version, event, state)
             if kind in TOGETHER:
                 chips = kind

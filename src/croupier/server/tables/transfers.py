@@ -17,7 +17,7 @@ from croupier.server.errors import DatabaseUnavailable, KeyReused, NotCommitted,
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done, TableActor
 from croupier.server.tables.assignment import TableAssignment
-from croupier.server.tables.commands import body_of
+from croupier.server.tables.commands import fingerprint
 from croupier.server.tables.seats import check_may_come
 from croupier.server.tables.state import OVER, InTransit
 from croupier.server.tables.table_store import TableStore
@@ -47,7 +47,7 @@ class TableTransfers:
         moves = f"move {key or secrets.token_hex(8)}"
         async with self._one_at_a_time:
             if key and (before := await self._table_store.answered(table_id, "", key)) is not None:
-                asked = [body_of(c.MoveAway(seat, to_id, to, owes, moves)) for owes in STANDINGS]
+                asked = [fingerprint(c.MoveAway(seat, to_id, to, owes, moves)) for owes in STANDINGS]
                 if before.fingerprint not in asked:
                     raise KeyReused("that key was used for something else", "a key is for one request")
             else:

@@ -30,7 +30,7 @@ class Verified(Struct, frozen=True, kw_only=True):
 
     events: int
     rounds: int
-    parts: int
+    ledgers: int
     """The number of ledgers that the table has."""
     accounts: dict[str, int]
     """Account → its chips now, in the books and by the ledger."""
@@ -68,7 +68,7 @@ def verified(
     if keys is not None:
         for left in by_part.values():
             check_heads(left, keys, {table_id: {}})
-    return Verified(events=counted, rounds=rounds, parts=row.part, accounts=books.accounts, heads=found)
+    return Verified(events=counted, rounds=rounds, ledgers=row.part, accounts=books.accounts, heads=found)
 
 
 def _ledger(connection: Connection, table_id: str, part: int) -> Ledger:
@@ -97,7 +97,7 @@ def verify_table(
         found = read_apart(url, lambda connection: verified(connection, ids[unit], keys, anchored))
     except BadLedger as no:
         return UnitRows({unit: {"refused": [no.what, no.why, no.instead]}})
-    row = {"ledgers": found.parts, "rounds": found.rounds, "events": found.events, "signed": found.heads}
+    row = {"ledgers": found.ledgers, "rounds": found.rounds, "events": found.events, "signed": found.heads}
     return UnitRows({unit: row})
 
 

@@ -182,7 +182,7 @@ def verified(found: Verified) -> Raw:
         ),
     )
     total = money(sum(found.accounts.values()))
-    numbers = {"events": f"{found.events:,}", "rounds": f"{found.rounds:,}", "ledgers": f"{found.parts:,}"}
+    numbers = {"events": f"{found.events:,}", "rounds": f"{found.rounds:,}", "ledgers": f"{found.ledgers:,}"}
     numbers["sum of all accounts"] = total
     facts = join(tag("div", join([tag("dt", name), tag("dd", value)])) for name, value in numbers.items())
     rows = [(name, signed(cents)) for name, cents in sorted(found.accounts.items())]

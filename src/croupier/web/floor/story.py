@@ -24,7 +24,7 @@ def state(now: Situation, after: str, due: int = 0) -> Raw:
         f"{now.version:,} event{'' if now.version == 1 else 's'}",
         after,
         f"equipment: {due} due" if due else "",
-        now.held,
+        now.stall_reason,
     ]
     return join(tag("span", each, class_="tag") for each in parts if each)
 
@@ -47,7 +47,7 @@ def proposed(now: Situation) -> Raw:
 
 def ledger_lines(now: Situation, sheets: tuple[str, ...]) -> Raw:
     """Return the lines of the round, the latest first."""
-    if not now.told:
+    if not now.steps:
         return tag("p", "Nothing has happened yet.", class_="muted")
     lines = pieced(
         tag("li", join([
@@ -55,7 +55,7 @@ def ledger_lines(now: Situation, sheets: tuple[str, ...]) -> Raw:
             tag("span", drawn.step(step), class_="words"),
             clause_link(step.clause, sheets),
         ]), class_="ruling" if step.event in drawn.RULED else "", data_k=f"{step.version}")
-        for step in reversed(now.told)
+        for step in reversed(now.steps)
     )  # fmt: skip
     inside = tag("ol", lines, class_="ledger-lines", tabindex="0", aria_label="Live ledger")
     return tag("div", inside, role="log", aria_label="Live ledger")
@@ -127,8 +127,8 @@ def _ruling(ruled: RulingShown, sheets: tuple[str, ...]) -> Raw:
     ruling = tag("p", join([f"{ruled.ruling[:1].upper()}{ruled.ruling[1:]}{ruled.signature} ",
                               clause_link(ruled.clause, sheets)]))  # fmt: skip
     came = join(
-        tag("li", join([drawn.line(step.pieces), " ", clause_link(step.clause, sheets)]))
-        for step in ruled.came
+        tag("li", join([drawn.line(step.spans), " ", clause_link(step.clause, sheets)]))
+        for step in ruled.consequences
     )
     return tag("article", join([_head(ruled), ruling, tag("ul", came, class_="came")]), class_="ruled")
 

@@ -268,7 +268,7 @@ class FloorPage:
         """Draw the list of reports, if it has changed: a seat that is being chosen stays chosen."""
         seats, fitting = seat_names(now), seen.fitting
         waiting = (seen.waiting, seen.waiting_at)
-        offered = (fitting, seen.coming, waiting, seen.turned_down, tuple(seats.items()), now.phase)
+        offered = (fitting, seen.coming, waiting, seen.rejected_reports, tuple(seats.items()), now.phase)
         self._waiting = None
         self._changed.set_visibility(False)
         if offered == self._offered:
@@ -289,7 +289,7 @@ class FloorPage:
                 self._draw_report(each, seats)
             for name, at in zip(seen.waiting, seen.waiting_at, strict=True):
                 self._draw_waiting(name, at, seats.get(at, f"seat {at}") if at else "")
-            for no in seen.turned_down:
+            for no in seen.rejected_reports:
                 html(
                     tag(
                         "p",
@@ -362,7 +362,7 @@ class FloorPage:
                             signed=signed,
                             person=self.person.runner,
                             cards=str(cards.value or "") if cards is not None else "",
-                            said=str(said.value or "") if said is not None else "",
+                            statement=str(said.value or "") if said is not None else "",
                             chips=put_in,
                         )
                     )
@@ -474,7 +474,7 @@ class FloorPage:
         await self._order(c.RejectRuling(self._first_approval, signed))
 
     async def _call_off(self) -> None:
-        await self._order(c.Recall())
+        await self._order(c.CancelScheduled())
 
     async def _reopen_table(self) -> None:
         await self.pit.reopen(self.live.id, by=self.person.id)

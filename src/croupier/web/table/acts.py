@@ -50,7 +50,7 @@ IN_POTS = {CALL: "The hand is being played.", SETTLE: "The pot is being paid."}
 def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
     if situation.moving:
         return tag("section", _moving(situation), class_="bar", aria_label="What you can do", tabindex="-1")
-    refused = _to_you(page.line or situation.held, situation.you)
+    refused = _to_you(page.line or situation.stall_reason, situation.you)
     first = tag("p", refused, class_="refusal", role="alert", data_k="refusal") if refused else Raw("")
     parts = [first or _ruled(situation) or _tally(situation), _now(situation, facts, page)]
     return tag("section", pieced(parts), class_="bar", aria_label="What you can do", tabindex="-1")
@@ -81,8 +81,8 @@ def _tally(situation: Situation) -> Raw:
         return Raw("")
     whole = me.stack + me.laid + me.in_pot + me.share
     sums: list[tuple[str, int]] = [("Round", situation.net)] if situation.phase == "over" else []
-    if situation.brought and situation.phase in ("over", "betting"):
-        sums.append(("Session", whole - situation.brought))
+    if situation.bought_in and situation.phase in ("over", "betting"):
+        sums.append(("Session", whole - situation.bought_in))
     said = join(
         (join([name, " ", tag("b", signed(net), class_=f"num {tone(net)}".strip())]) for name, net in sums),
         " · ",
@@ -192,7 +192,7 @@ def _bets(situation: Situation, facts: Facts, page: PageState, me: SeatShown) ->
 
 def _least(situation: Situation) -> int:
     """Return the smallest amount that can be bet."""
-    return min((spot.least for spot in situation.spots if spot.is_opening), default=1)
+    return min((spot.minimum for spot in situation.spots if spot.is_opening), default=1)
 
 
 def _buy_ins(facts: Facts) -> Raw:
@@ -239,7 +239,7 @@ def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
 
 def _hint(situation: Situation, has_bet: bool) -> Raw:
     """Return the first instruction, for a mouse and for touch."""
-    if has_bet or situation.last:
+    if has_bet or situation.last_bets:
         return Raw("")
     mouse = tag(
         "span", "Choose a chip, then click a spot to bet. Right-click to remove a chip.", class_="by-pointer"
@@ -264,7 +264,7 @@ def _tray(situation: Situation, page: PageState, stack: int) -> Raw:
 
 
 def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has_bet: bool) -> Raw:
-    can_repeat = can_bet and bool(situation.last) and not has_bet and not me.is_ready
+    can_repeat = can_bet and bool(situation.last_bets) and not has_bet and not me.is_ready
     goes = has_bet or not can_bet
     parts = []
     if can_repeat:
@@ -296,9 +296,9 @@ def _touch(situation: Situation, page: PageState) -> Raw:
     if not situation.buttons:
         return Raw("")
     parts = [
-        tag("button", words(each.name).capitalize(), type="button", title=each.says, data_k=each.name,
+        tag("button", words(each.name).capitalize(), type="button", title=each.description, data_k=each.name,
             class_="tool chosen" if each.name == page.touching else "tool",
-            data_act="press", data_name=each.name, data_tell=each.says)
+            data_act="press", data_name=each.name, data_tell=each.description)
         for each in situation.buttons
     ]  # fmt: skip
     hint = f"Touch the wager you want to {page.touching}." if page.touching else ""

@@ -52,7 +52,7 @@ def draw(situation: Situation, facts: Facts, layout: Layout) -> Raw:
 def _called(situation: Situation, layout: Layout) -> Raw:
     """Return the dealer's last words, or the floor's ruling if it came later."""
     ruled, places = situation.banner, at(layout.broad.words, layout.upright.words)
-    call = max((beat.version for beat in situation.beats if beat.kind == CALL), default=0)
+    call = max((beat.version for beat in situation.moves if beat.kind == CALL), default=0)
     if ruled is not None and ruled.version > call:
         text = ruling_words(ruled)
         return tag("p", tag("span", text), class_="called ruled at", style=places, title=text, role="status")
@@ -61,9 +61,9 @@ def _called(situation: Situation, layout: Layout) -> Raw:
     if acted is not None:
         return tag("p", tag("span", event_lines.step(acted, names)), class_="called acted at", style=places,
                    role="status")  # fmt: skip
-    said = event_lines.line(spoken(situation.called).pieces, names)
-    called = tag("span", join(["“", said, "”"])) if situation.called else Raw("")
-    kind = "called long at" if len(situation.called) > LONG else "called at"
+    said = event_lines.line(spoken(situation.announcement).pieces, names)
+    called = tag("span", join(["“", said, "”"])) if situation.announcement else Raw("")
+    kind = "called long at" if len(situation.announcement) > LONG else "called at"
     return tag("p", called, class_=kind, style=places, role="status")
 
 
@@ -71,7 +71,7 @@ def _acted(situation: Situation, call: int) -> StepShown | None:
     """Return the last action in a pot game since the dealer spoke, None if there is none."""
     if situation.banking != POT:
         return None
-    since = (each for each in situation.told if each.version > call and each.event in POT_EVENTS)
+    since = (each for each in situation.steps if each.version > call and each.event in POT_EVENTS)
     return max(since, key=lambda each: each.version, default=None)
 
 
@@ -119,7 +119,7 @@ def _place(situation: Situation, name: str, places: Sequence[Box], class_: str) 
 
 def _place_name(situation: Situation, name: str) -> str:
     """Return the title of a place; the dealer's cards carry the name of a player who banks."""
-    banker = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
+    banker = next((seat.name for seat in situation.seats if seat.seat == situation.bank_of_shown_cards), "")
     called = words(name)
     called = called[:1].upper() + called[1:]
     is_one = sum(each.place == name for each in situation.cards) < 2  # otherwise the name has no room
@@ -157,7 +157,7 @@ def _pot(number: int, count: int) -> str:
 
 
 def _bank(situation: Situation) -> str:
-    name = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
+    name = next((seat.name for seat in situation.seats if seat.seat == situation.bank_of_shown_cards), "")
     return f"{name}'s bank" if name else "Bank"
 
 
@@ -190,14 +190,14 @@ def _meter(name: str, amount: int) -> Raw:
 
 
 def _results(situation: Situation, facts: Facts, layout: Layout) -> Raw:
-    if not situation.results:
+    if not situation.past_results:
         return Raw("")
     colours = layout.felt.pocket_colours
     shown = join(
         tag("span", each, class_=f"pocket {colours.get(each, '')}".strip())
         if facts.pockets
         else _thrown(each)
-        for each in situation.results
+        for each in situation.past_results
     )
     return tag("div", shown, class_="results", role="group", aria_label="Earlier results, latest first")
 

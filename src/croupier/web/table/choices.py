@@ -35,11 +35,11 @@ def turn(situation: Situation, page: PageState) -> Raw:
     clock = f" {asked.seconds:.0f} seconds left." if asked.seconds is not None else ""
     head = tag("p", f"Your turn{about}.{clock}", class_="state yours", role="status")
     keys = keys_of([each.name for each in asked.choices])
-    digits = iter([] if any(each.among for each in asked.choices) else "123456789")
+    digits = iter([] if any(each.selectable for each in asked.choices) else "123456789")
     parts = [_choice(each, keys[each.name], digits, page, len(asked.choices) == 1)
              for each in asked.choices]  # fmt: skip
     named = naming(situation)
-    says = tag("p", sentence(named.says), class_="muted small") if named is not None else Raw("")
+    says = tag("p", sentence(named.description), class_="muted small") if named is not None else Raw("")
     if named is not None:
         parts += _best_way(named, page)
     lines = [
@@ -55,7 +55,7 @@ def turn(situation: Situation, page: PageState) -> Raw:
 def _sits_out(situation: Situation) -> bool:
     """Return True if others have cards and the viewer has neither cards, nor wagers, nor the bank."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
-    if me is None or me.laid or me.in_pot or me.said or situation.banked == me.seat:
+    if me is None or me.laid or me.in_pot or me.last_choice or situation.bank_of_shown_cards == me.seat:
         return False
     dealt = {each.place for each in situation.cards if isinstance(each.place, int)}
     return bool(dealt) and me.seat not in dealt
@@ -72,7 +72,7 @@ def _best_way(choice: ChoiceShown, page: PageState) -> list[Raw]:
         label.append(_worth(value))
     elif page.wants_best:
         label.append(tag("span", "computing …", class_="worth"))
-    elif not choice.is_foretold or page.is_coached:
+    elif not choice.has_preview or page.is_coached:
         return []
     pick = f"pick {value.cards}" if value is not None else "ask the coach and pick its best choice"
     return [tag("button", join(label), type="button", class_="choice", data_act="best", data_k="best-way",
@@ -99,15 +99,15 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
 
 
 def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageState, is_only: bool) -> Raw:
-    name = words(choice.called)
+    name = words(choice.short_label)
     advice = page.advice if page.is_coached else CoachAdvice()
     value = advice.value_of(choice.name)
-    if choice.least is None:
-        if choice.among:
+    if choice.minimum is None:
+        if choice.selectable:
             return _naming(choice, key, page)
         return _plain(choice, name, key, value, is_only=is_only)
-    if choice.most is not None and choice.least == choice.most:
-        return _plain(choice, f"{name} {short(choice.least)}", key, value, choice.least, is_only=is_only)
+    if choice.maximum is not None and choice.minimum == choice.maximum:
+        return _plain(choice, f"{name} {short(choice.minimum)}", key, value, choice.minimum, is_only=is_only)
     if choice.amounts:
         parts = [
             _plain(
@@ -120,9 +120,9 @@ def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageStat
             for number, amount in enumerate(choice.amounts)
         ]
         return tag("div", join(parts), class_="amounts", role="group", aria_label=name)
-    if choice.most is not None and not choice.wants_amount and page.opened != choice.name:
-        value = advice.value_of(choice.name, choice.most)
-        whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
+    if choice.maximum is not None and not choice.wants_amount and page.opened != choice.name:
+        value = advice.value_of(choice.name, choice.maximum)
+        whole = _plain(choice, f"{name} {short(choice.maximum)}", key, value, choice.maximum)
         less = tag("button", f"{name[:1].upper()}{name[1:]} for less", type="button", class_="tool other",
                    data_act="open", data_name=choice.name)  # fmt: skip
         return tag("div", join([whole, less]), class_="amounts")
@@ -148,7 +148,7 @@ def _plain(
         data_value=str(amount) if amount is not None else "",
         data_key=key,
         data_default="1" if is_only else "",
-        title=choice.says,
+        title=choice.description,
         data_k=f"choose-{choice.name}-{amount}",
     )
 
@@ -173,7 +173,7 @@ def _worth(value: CoachValue | None) -> Raw:
 
 def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) -> Raw:
     """Return a form for an amount within a range: slider, number, smallest and largest."""
-    least, most = choice.least or 0, choice.most
+    least, most = choice.minimum or 0, choice.maximum
     step = plain(choice.unit) if choice.unit > 1 else "0.01" if (least % 100) else "1"
     number = (
         f'<input id="sum-{choice.name}" name="amount" class="num" inputmode="decimal" data-key="{key}" '
@@ -203,7 +203,7 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) 
         class_="ranged",
         data_act="choose",
         data_name=choice.name,
-        title=choice.says,
+        title=choice.description,
     )
 
 
@@ -213,21 +213,25 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) 
 def naming(situation: Situation) -> ChoiceShown | None:
     """Return the choice for which the viewer has to pick cards."""
     asked = situation.asked
-    return next((each for each in asked.choices if each.among), None) if asked is not None else None
+    return next((each for each in asked.choices if each.selectable), None) if asked is not None else None
 
 
 def setting(choice: ChoiceShown, page: PageState) -> Raw:
     """Return the viewer's cards in two groups, picked and rest; a click or drag moves a card to the other."""
     if choice.rows:
         return rows.draw(choice, page)
-    picked = [at for at in page.picked if at < len(choice.among)]
-    rest = [at for at in range(len(choice.among)) if at not in picked]
-    number = str(choice.fewest) if choice.fewest == choice.fullest else f"{choice.fewest} to {choice.fullest}"
-    slots = [Raw('<i class="slot"></i>')] * (choice.fewest - len(picked))
+    picked = [at for at in page.picked if at < len(choice.selectable)]
+    rest = [at for at in range(len(choice.selectable)) if at not in picked]
+    number = (
+        str(choice.min_cards)
+        if choice.min_cards == choice.max_cards
+        else f"{choice.min_cards} to {choice.max_cards}"
+    )
+    slots = [Raw('<i class="slot"></i>')] * (choice.min_cards - len(picked))
     first = [*(_pick(choice, at, True) for at in picked), *slots]
     told = page.foretold
     made, left = (f": {each}" if each else "" for each in (told.rows if told is not None else ("", "")))
-    one, other = choice.parts
+    one, other = choice.part_names
     parts = [
         _heap("picked", f"{(one or 'picked').capitalize()}, {len(picked)} of {number}{made}", first),
         _heap(
@@ -237,7 +241,9 @@ def setting(choice: ChoiceShown, page: PageState) -> Raw:
     if told is not None and told.warning:
         warning = sentence(told.warning)
         parts.append(tag("p", warning, class_="refusal row-warning", role="alert", data_k="warning"))
-    return tag("div", join(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
+    return tag(
+        "div", join(parts), class_="setting", style=f"--cards:{len(choice.selectable)}", data_k="setting"
+    )
 
 
 def _heap(name: str, title: str, cards: Sequence[Raw]) -> Raw:
@@ -247,7 +253,7 @@ def _heap(name: str, title: str, cards: Sequence[Raw]) -> Raw:
 
 
 def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
-    card = choice.among[at]
+    card = choice.selectable[at]
     return tag(
         "button", small_card(card, f"{at}-{card}"), type="button",
         class_="pick picked" if is_picked else "pick", data_act="pick", data_value=str(at),
@@ -261,7 +267,7 @@ def _naming(choice: ChoiceShown, key: str, page: PageState) -> Raw:
 
     If the rules warn of them, as of a foul hand, the button says so and is not the default.
     """
-    is_whole = choice.fewest <= len(page.picked) <= choice.fullest
+    is_whole = choice.min_cards <= len(page.picked) <= choice.max_cards
     if choice.rows:
         is_whole = rows.is_whole(choice, page)
     is_warned = is_whole and page.foretold is not None and bool(page.foretold.warning)
@@ -271,5 +277,5 @@ def _naming(choice: ChoiceShown, key: str, page: PageState) -> Raw:
     return tag(
         "button", label, type="button", class_=kind, data_act="choose", data_name=choice.name,
         data_value="cards", data_key=key, data_default="1" if is_whole and not is_warned else "",
-        title=choice.says, data_k=f"choose-{choice.name}",
+        title=choice.description, data_k=f"choose-{choice.name}",
     )  # fmt: skip

@@ -31,7 +31,7 @@ def step(told: StepShown, names: Mapping[int, str] | None = None) -> Raw:
     """Return a step as a sentence."""
     reported = "Reported, " if told.event == "reported" else ""
     called = names if names is not None and told.event not in NAMED else {}
-    return join([reported, line(told.pieces, called, gap=", " if told.event in WITH_REASON else " ")])
+    return join([reported, line(told.spans, called, gap=", " if told.event in WITH_REASON else " ")])
 
 
 def line(

@@ -144,7 +144,7 @@ def facts_of(game: Game, options: Options) -> Facts:
 
 def tray(situation: Situation) -> tuple[int, ...]:
     """Return the chip values of the tray, from the smallest that is a wager here."""
-    leasts = [spot.least for spot in situation.spots if spot.is_opening] or [100]
+    leasts = [spot.minimum for spot in situation.spots if spot.is_opening] or [100]
     values = sorted(value for value, _, _ in CHIPS)
     start = max([value for value in values if value <= min(leasts)], default=values[0])
     return tuple(value for value in values if value >= start)[:TRAY]

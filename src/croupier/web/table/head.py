@@ -132,7 +132,7 @@ def _menu(situation: Situation, page: PageState) -> Raw:
     if situation.commitments:
         said = "Seed commitment (hash of the seed that decides cards, dice and wheel): "
         parts.append(tag("p", join([said, promised]), class_="muted small"))
-    if me is not None and situation.promised:
+    if me is not None and situation.next_seed_commitment:
         parts.append(_value(situation))
     return tag("div", join(parts), class_="panel menu", id=MENU)
 
@@ -148,7 +148,7 @@ def _change(free: tuple[int, ...]) -> Raw:
 
 def _value(situation: Situation) -> Raw:
     """Return the form for words of the viewer's own in the random value that is mixed into the next seed."""
-    hint = f"Mixed into the next seed, whose commitment is {situation.promised[:16]}…"
+    hint = f"Mixed into the next seed, whose commitment is {situation.next_seed_commitment[:16]}…"
     field = tag("input", name_="value", maxlength=str(LONGEST - DRAWN), class_="num", required="required",
                 data_k="own-value")  # fmt: skip
     label = tag(

@@ -161,7 +161,7 @@ class TableMoves:
         await self.live.do_surely(c.CommandRequest(c.LeaveLine(self.person)))
 
     async def _stay(self, act: Click) -> None:
-        await self._tell(c.Stay(self._seat))
+        await self._tell(c.CancelLeave(self._seat))
 
     async def _sit_out(self, act: Click) -> None:
         await self._tell(c.SitOut(self._seat))
@@ -208,7 +208,7 @@ class TableMoves:
             return
         if spot.closed:
             raise IllegalBet(f"{spot.title} is closed", spot.closed)
-        await self._put_chips(spot, self.page.chip if spot.stake else max(self.page.chip, spot.least))
+        await self._put_chips(spot, self.page.chip if spot.stake else max(self.page.chip, spot.minimum))
 
     async def _put_chips(self, spot: SpotShown, amount: int) -> None:
         """Bet on a spot; the table adds wagers that go with it."""
@@ -226,16 +226,16 @@ class TableMoves:
         if not spot.stake:
             raise IllegalBet(f"there are no chips on {spot.title} to remove")
         left = spot.stake - self.page.chip
-        amount = self.page.chip if left >= spot.least else spot.stake
+        amount = self.page.chip if left >= spot.minimum else spot.stake
         await self._tell(c.TakeDown(self._seat, spot.name, amount))
 
     async def _clear(self, act: Click) -> None:
         await self._tell(c.ClearBets(self._seat))
 
     async def _repeat(self, act: Click) -> None:
-        if self.situation is None or not self.situation.last:
+        if self.situation is None or not self.situation.last_bets:
             raise IllegalBet("there are no bets to repeat", "you had no wager in the last round")
-        await self._tell(c.Bet(self._seat, self.situation.last))
+        await self._tell(c.Bet(self._seat, self.situation.last_bets))
 
     async def _switch(self, act: Click) -> None:
         await self._tell(c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"))
@@ -280,7 +280,7 @@ class TableMoves:
         picked = [at for at in self.page.picked if at != act.number]
         if len(picked) == len(self.page.picked):
             picked.append(act.number)
-        self.page.picked = tuple(picked[-choice.fullest :])
+        self.page.picked = tuple(picked[-choice.max_cards :])
         await self._foretell(choice)
 
     async def _place(self, act: Click) -> None:
@@ -293,7 +293,7 @@ class TableMoves:
             return
         picked = [at for at in self.page.picked if at != card]
         if act.choice == "picked":
-            if len(picked) == choice.fullest:
+            if len(picked) == choice.max_cards:
                 place = whole_number(onto) if is_whole_number(onto) else -1
                 picked.remove(place if place in picked else picked[0])
             picked.append(card)
@@ -322,7 +322,7 @@ class TableMoves:
             await self._pick_named(choice, value.cards)
 
     async def _pick_named(self, choice: ChoiceShown, cards: str) -> None:
-        left = list(choice.among)
+        left = list(choice.selectable)
         named: list[list[int]] = []
         for row in cards.split("/"):
             named.append([])
@@ -358,7 +358,7 @@ class TableMoves:
     def _naming(self, card: int) -> ChoiceShown:
         """Return the choice for which that card can be picked."""
         choice = naming(self.situation) if self.situation is not None else None
-        if choice is None or card >= len(choice.among):
+        if choice is None or card >= len(choice.selectable):
             raise IllegalBet("no card can be picked now")
         return choice
 
@@ -373,10 +373,10 @@ class TableMoves:
         amount, cards = None, ""
         if "amount" in act.fields:
             amount = dollars(act.fields["amount"])
-        elif choice.least is not None and act.value:
+        elif choice.minimum is not None and act.value:
             amount = act.number
-        if choice.among:
-            cards = " ".join(choice.among[at] for at in self.page.picked if at < len(choice.among))
+        if choice.selectable:
+            cards = " ".join(choice.selectable[at] for at in self.page.picked if at < len(choice.selectable))
         if choice.rows:
             cards = rows.written(choice, self.page)
         seat, version = self._seat, self.situation.version

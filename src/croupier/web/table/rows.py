@@ -21,20 +21,20 @@ CARD_KEYS = "1234567890qwer"
 
 def laid_in(choice: ChoiceShown, page: PageState) -> list[list[int]]:
     """The places of the cards in each row, as far as they are there to be laid."""
-    rows = [[at for at in row if at < len(choice.among)] for row in page.laid[: len(choice.rows)]]
+    rows = [[at for at in row if at < len(choice.selectable)] for row in page.laid[: len(choice.rows)]]
     return rows + [[] for _ in range(len(choice.rows) - len(rows))]
 
 
 def is_whole(choice: ChoiceShown, page: PageState) -> bool:
     """Whether the rows can be laid as they are."""
     counts = [len(row) for row in laid_in(choice, page)]
-    fits = all(row.least <= count <= row.room for row, count in zip(choice.rows, counts, strict=True))
-    return fits and choice.fewest <= sum(counts) <= choice.fullest
+    fits = all(row.min_cards <= count <= row.room for row, count in zip(choice.rows, counts, strict=True))
+    return fits and choice.min_cards <= sum(counts) <= choice.max_cards
 
 
 def written(choice: ChoiceShown, page: PageState) -> str:
     """The rows as a command writes them."""
-    rows = (" ".join(choice.among[at] for at in row) for row in laid_in(choice, page))
+    rows = (" ".join(choice.selectable[at] for at in row) for row in laid_in(choice, page))
     return " / ".join(row or "-" for row in rows)
 
 
@@ -69,8 +69,8 @@ def put(choice: ChoiceShown, page: PageState, cards: Sequence[int], name: str, o
 def draw(choice: ChoiceShown, page: PageState) -> Raw:
     """The cards in hand, the rows with what they make, and the warning where something is wrong."""
     rows = laid_in(choice, page)
-    rest = [at for at in range(len(choice.among)) if not any(at in row for row in rows)]
-    spare = len(choice.among) - choice.fullest
+    rest = [at for at in range(len(choice.selectable)) if not any(at in row for row in rows)]
+    spare = len(choice.selectable) - choice.max_cards
     title = "In hand" if not spare else f"In hand; {'one is' if spare == 1 else f'{spare} are'} thrown away"
     told = page.foretold.rows if page.foretold is not None else ("",) * len(rows)
     parts = [_heap(HAND, tag("span", title, class_="small"), [_pick(choice, page, at) for at in rest])]
@@ -82,8 +82,8 @@ def draw(choice: ChoiceShown, page: PageState) -> Raw:
     if warning:
         told_line = f"{warning[:1].upper()}{warning[1:]}."
         parts.append(tag("p", told_line, class_="refusal row-warning", role="alert", data_k="warning"))
-    is_long = len(choice.among) > LONG
-    most = max(5, -(-len(choice.among) // 2) if is_long else len(rest))
+    is_long = len(choice.selectable) > LONG
+    most = max(5, -(-len(choice.selectable) // 2) if is_long else len(rest))
     kind, style = "setting in-rows", f"--cards:{most}"
     if is_long:
         kind, style = f"{kind} in-many", f"{style};--hand:{len(rest)}"
@@ -115,7 +115,7 @@ def _heap(name: str, head: Raw, cards: Sequence[Raw]) -> Raw:
 
 
 def _pick(choice: ChoiceShown, page: PageState, at: int, row: str = "") -> Raw:
-    card = choice.among[at]
+    card = choice.selectable[at]
     is_picked = at in page.picked
     key = CARD_KEYS[at] if at < len(CARD_KEYS) else ""
     return tag(

@@ -32,8 +32,8 @@ def hand(cards: HandShown, key: str = "", pieces: str = CARDS, style: str = "") 
     shown = [*cards.cards, *[""] * cards.down]
     is_tile = pieces == TILES
     drawn = join(
-        small_card(card, f"{number}-{card or 'down'}", is_tile, card in cards.own_down,
-                   is_lit=card in cards.lit)
+        small_card(card, f"{number}-{card or 'down'}", is_tile, card in cards.private,
+                   is_lit=card in cards.winning)
         for number, card in enumerate(shown)
     )  # fmt: skip
     return tag("span", drawn, class_="lying tiles" if is_tile else "lying", role="group", data_k=key,
@@ -103,20 +103,20 @@ def lying(
 
 def _made(cards: HandShown, is_brief: bool) -> Raw:
     """Return the name of a hand, with one line for each share of the pot that it plays for."""
-    if len(cards.made) > 1:
-        inside = join(tag("span", _share(each)) for each in cards.made)
+    if len(cards.hand_names) > 1:
+        inside = join(tag("span", _share(each)) for each in cards.hand_names)
         return tag("b", inside, class_="hand-made several", title=cards.words)
-    told = join(_share(each, is_brief) for each in cards.made)
+    told = join(_share(each, is_brief) for each in cards.hand_names)
     return tag("b", told, class_="hand-made", title=cards.words)
 
 
 def _share(made: HandName, is_brief: bool = False) -> str:
     """
-    >>> _share(HandName(name="full house", made_of=", queens over deuces", share="high"), is_brief=True)
+    >>> _share(HandName(name="full house", details=", queens over deuces", share="high"), is_brief=True)
     'high: full house'
     """
     share = f"{made.share}: " if made.share else ""
-    return f"{share}{made.name}{'' if is_brief else made.made_of}"
+    return f"{share}{made.name}{'' if is_brief else made.details}"
 
 
 def _fitted(cards: int, hands: Sequence[int], room: Box, is_stacked: bool) -> Fitted:
@@ -147,7 +147,7 @@ def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
 
 
 def ends_of(situation: Situation, seat: int) -> list[ResultShown]:
-    return [each for each in situation.ends if each.seat == seat]
+    return [each for each in situation.results if each.seat == seat]
 
 
 def whole(net: int) -> str:
@@ -211,9 +211,9 @@ def seat_box(situation: Situation, seat: SeatShown, places: Places, is_shared: b
 
 def _said(seat: SeatShown) -> Raw:
     """Return the last action of a seat."""
-    if not seat.said:
+    if not seat.last_choice:
         return Raw("")
-    return tag("span", seat.said.replace(".00", ""), class_="last-said", title=seat.said)
+    return tag("span", seat.last_choice.replace(".00", ""), class_="last-said", title=seat.last_choice)
 
 
 def _for_cards(box: Box) -> Box:

@@ -21,7 +21,7 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
 
 def _told(situation: Situation, facts: Facts) -> Raw:
     names = drawn.names_of(situation)
-    lines = pieced(_line(step, names, facts) for step in situation.told)
+    lines = pieced(_line(step, names, facts) for step in situation.steps)
     inside = tag("ol", lines, class_="story-lines", tabindex="0", aria_label="The round so far")
     return tag("section", join([tag("h2", "Hand history"), inside]), class_="panel told-panel")
 
@@ -45,7 +45,7 @@ def _past_round(past: PastRound, names: Mapping[int, str]) -> Raw:
     net = tag("b", signed(past.net), class_=f"num {tone(past.net)}".strip()) if past.has_played else Raw("")
     end = tag("span", "void", class_="muted") if past.is_void else net
     head = tag("summary", join([f"Round {past.number} ", end]))
-    lines = join(tag("li", tag("span", drawn.step(step, names), class_="words")) for step in past.told)
+    lines = join(tag("li", tag("span", drawn.step(step, names), class_="words")) for step in past.steps)
     inside = tag("ol", lines, class_="story-lines")
     return tag("details", join([head, inside]), data_k=f"past-{past.number}")
 
@@ -63,7 +63,7 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     if situation.you is None or not situation.round or situation.phase == "betting":
         return Raw("")
     ends = ends_of(situation, situation.you)
-    plays = situation.net or situation.banking == "pot" or situation.banked == situation.you
+    plays = situation.net or situation.banking == "pot" or situation.bank_of_shown_cards == situation.you
     is_told = situation.phase == "over" and plays
     if not (ends or is_told):
         return Raw("")

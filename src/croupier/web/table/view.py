@@ -58,7 +58,7 @@ SPOKEN = 4
 def _spoken(situation: Situation) -> Raw:
     """Return the last steps for screen readers."""
     names = event_lines.names_of(situation)
-    steps = [event_lines.step(each, names) for each in situation.told[-SPOKEN:]]
+    steps = [event_lines.step(each, names) for each in situation.steps[-SPOKEN:]]
     return tag("div", join((tag("p", each) for each in steps), " "), class_="unseen", role="log",
                aria_live="polite", aria_label="Table events")  # fmt: skip
 
@@ -68,10 +68,10 @@ def _promise(situation: Situation) -> dict[str, str]:
     if situation.you is None:
         return {}
     return {
-        "data_promised": situation.promised,
+        "data_promised": situation.next_seed_commitment,
         "data_committed": situation.own_commitment,
         "data_opening": "1" if situation.opens_values else "",
-        "data_given": situation.value,
+        "data_given": situation.own_seed_value,
         "data_seat": str(situation.you),
     }
 
@@ -159,7 +159,7 @@ def _plate(situation: Situation, me: SeatShown, layout: Layout) -> Raw:
     number = tag("span", str(me.seat), class_="seat-number", title=f"seat {me.seat}")
     who = join([number, tag("span", me.name, class_="who"), *badges(situation, me)])
     line = join([tag("span", who, class_="mine-who"), tag("span", join(sums), class_="sums")])
-    said = tag("span", me.said, class_="last-said") if me.said and not me.is_you else Raw("")
+    said = tag("span", me.last_choice, class_="last-said") if me.last_choice and not me.is_you else Raw("")
     ended = tag("div", join([said, _results(situation, me)]), class_="ends-line", role="status")
     return tag("div", join([tag("header", line), ended]), class_="plate at",
                style=at(layout.broad.plate, layout.upright.plate), data_k="plate")  # fmt: skip

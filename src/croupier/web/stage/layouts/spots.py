@@ -28,7 +28,9 @@ def limits(spot: SpotShown) -> str:
     >>> limits(SpotShown(name="ante", title="ante", least=500, most=100_00))
     '$5 to $100'
     """
-    most = f"{short(spot.least)} to {short(spot.most)}" if spot.most else f"from {short(spot.least)}"
+    most = (
+        f"{short(spot.minimum)} to {short(spot.maximum)}" if spot.maximum else f"from {short(spot.minimum)}"
+    )
     return f"{most}, in steps of {short(spot.unit)}" if spot.unit > 1 else most
 
 
