@@ -105,8 +105,9 @@ clean:
 	$(PYTHON) -m venv .venv
 
 # Enough to play and to open the pit: the pinned requirements of the core and of the extra [pit], and the package.
+# Modules are compiled to bytecode when they are first imported, which most of them never are.
 .venv/.runnable: requirements.txt pyproject.toml | .venv/bin/python
-	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install --no-compile --require-hashes -r requirements.txt
 	$(PIP) install --no-deps --no-build-isolation -e .
 	touch $@
 
