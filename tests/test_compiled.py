@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from croupier import compiled
 from croupier.compiled import kernel_digest
 
 KERNELS = '''
@@ -85,3 +86,22 @@ def test_a_second_copy_finds_the_kernels_of_the_first(tmp_path: Path) -> None:
     assert run(tmp_path / "second", f"# a copy\n\n{text}", cache) == "28 1 0"
     assert run(tmp_path / "third", text.replace("FACTOR = 3", "FACTOR = 4"), cache) == "35 0 1"
     assert {each.suffix for each in (cache / "kernels").iterdir()} == {".nbi", ".nbc"}
+
+
+def test_only_the_oldest_kernels_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a folder that went away is made again."""
+    folder = tmp_path / "kernels"
+    locator = compiled.KernelLocator(folder, "a digest")
+    locator.ensure_cache_path()
+    for name, time in (("old.nbc", 2_000), ("older.nbc", 1_000), ("new.nbc", 3_000)):
+        (folder / name).write_bytes(bytes(100))
+        os.utime(folder / name, (time, time))
+    monkeypatch.setattr(compiled, "LARGEST_KERNELS", 250)
+    compiled._make_room.cache_clear()
+    locator.ensure_cache_path()
+    assert {each.name for each in folder.iterdir()} == {"old.nbc", "new.nbc"}
+    for each in folder.iterdir():
+        each.unlink()
+    folder.rmdir()
+    locator.ensure_cache_path()
+    assert folder.is_dir()

@@ -165,19 +165,23 @@ def _folders(file: Path) -> Iterator[Path]:
     yield file.parent / "__pycache__"
 
 
-@cache
 def _make_folder(folder: Path) -> None:
-    """Make the folder, once in a process, and remove its oldest kernels where there are too many bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     if not os.access(folder, os.W_OK):
         raise PermissionError(f"{folder} cannot be written")
     if folder.name == "kernels":
-        files = [(found.stat(), found) for found in folder.iterdir()]
-        size = sum(stat.st_size for stat, _ in files)
-        for stat, found in sorted(files, key=lambda each: each[0].st_mtime):
-            if size > LARGEST_KERNELS:
-                found.unlink(missing_ok=True)
-                size -= stat.st_size
+        _make_room(folder)
+
+
+@cache
+def _make_room(folder: Path) -> None:
+    """Remove the oldest kernels where there are too many bytes, once in a process."""
+    files = [(found.stat(), found) for found in folder.iterdir()]
+    size = sum(stat.st_size for stat, _ in files)
+    for stat, found in sorted(files, key=lambda each: each[0].st_mtime):
+        if size > LARGEST_KERNELS:
+            found.unlink(missing_ok=True)
+            size -= stat.st_size
 
 
 @cache
