@@ -196,6 +196,15 @@ def test_vector_15_the_collection_by_its_options() -> None:
     assert len(charges(twice)) == 3 and "The half hours are told by the clock" in called(twice)
 
 
+def test_L4784_each_half_hour_and_who_joins_in_the_middle_of_one_are_charged_by_the_clock() -> None:
+    """The first is 20:10 to 20:40. At 20:45 the second has begun, and who sits down then pays for it whole."""
+    timed = {"kondition": 100, "collection": "11"}
+    later = {"clock": "20:45", "joins": {4: 5_000}, "closes": "the game is over"}
+    done = face_up(THREE, options=timed, clock="20:10", rounds=[later])
+    assert charges(done) == [(1, 15), (2, 15), (3, 15)] * 2 + [(4, 15)]
+    assert done.table.drop == 7 * 15_00
+
+
 def test_L4784_the_floor_can_tell_the_half_hour_where_no_clock_is_kept() -> None:
     timed: dict[str, Any] = {"kondition": 100, "collection": "11", "time-from": "by-report"}
     half_hour = face_up(THREE, options=timed, reports=["half-hour-begins"])
