@@ -149,7 +149,8 @@ print(build_meta.build_wheel({str(tmp_path)!r}))
     assert ran.returncode == 0, ran.stderr
     names = set(ZipFile(tmp_path / ran.stdout.split()[-1]).namelist())
     sheets = {f"croupier/rulebook/text/{each.name}" for each in (ROOT / "rulebook").glob("*.md")}
-    assert sheets <= names
+    audited = (ROOT / "rulebook" / "citations").glob("*.json")
+    assert sheets | {f"croupier/rulebook/citations/{each.name}" for each in audited} <= names
     source = ROOT / "src"
     kept = {
         str(path.relative_to(source))

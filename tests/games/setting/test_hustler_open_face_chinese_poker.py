@@ -197,7 +197,7 @@ def test_vector_15_the_collection_by_its_options() -> None:
 
 
 def test_L4784_each_half_hour_and_who_joins_in_the_middle_of_one_are_charged_by_the_clock() -> None:
-    """The first is 20:10 to 20:40. At 20:45 the second has begun, and who sits down then pays for it whole."""
+    """The first is 20:10 to 20:40. At 20:45 the second has begun; who joins then pays for all of it."""
     timed = {"kondition": 100, "collection": "11"}
     later = {"clock": "20:45", "joins": {4: 5_000}, "closes": "the game is over"}
     done = face_up(THREE, options=timed, clock="20:10", rounds=[later])
