@@ -6,8 +6,8 @@ from __future__ import annotations
 import inspect
 import json
 import platform
-from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, fields
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -18,7 +18,7 @@ from croupier.games import ROOMS, module_of
 from croupier.odds.report import Json
 from croupier.rulebook import sheets
 from croupier.rules.game import Game
-from croupier.rules.options import Options
+from croupier.rules.options import Options, hyphened, written
 from croupier.work.code_digest import package_digest
 
 TOOLS = ("numpy", "numba", "typst")
@@ -33,7 +33,7 @@ class Identity:
     code: str
     """SHA-256 over the names and texts of all modules of the package."""
     inputs: str
-    """SHA-256 of `inputs_text`: the game's id and the options that differ from its rule sheet."""
+    """SHA-256 of `inputs_text`: the game's id and all of its options."""
 
     def to_json(self) -> Json:
         return {
@@ -51,13 +51,19 @@ def identity(game: Game, options: Options) -> Identity:
         sheets=tuple((name, _hash(sheets.text(name))) for name in game.sheets if _has_sheet(name)),
         game_code=_game_code(game),
         code=package_digest(),
-        inputs=_hash(inputs_text(game, options.changes_from(game.options))),
+        inputs=_hash(inputs_text(game, options)),
     )
 
 
-def inputs_text(game: Game, changes: Mapping[str, str]) -> str:
-    """Return the game's id and its changed options as one line of JSON, with the keys in order."""
-    return json.dumps({"game": game.id, "options": dict(sorted(changes.items()))}, sort_keys=True)
+def inputs_text(game: Game, options: Options) -> str:
+    """Return the game's id and all its options as one line of JSON, with the keys in order.
+
+    The sheet's defaults are among them: a default that is read otherwise is another input.
+    """
+    values = {
+        hyphened(each.name): written(getattr(options, each.name), each.metadata) for each in fields(options)
+    }
+    return json.dumps({"game": game.id, "options": values}, sort_keys=True)
 
 
 def _has_sheet(name: str) -> bool:
@@ -77,12 +83,12 @@ def _tools() -> tuple[tuple[str, str], ...]:
 def _game_code(game: Game) -> str:
     """Return the SHA-256 of the source file that defines the game or its round of play; '' if there is no
     such file."""
-    try:
-        written = module_of(game.id) if game.id in ROOMS else inspect.unwrap(game.round_of_play)
-        path = inspect.getsourcefile(written)
-    except TypeError:
-        path = inspect.getsourcefile(type(game.rules)) if game.rules is not None else None
-    return _hash(Path(path).read_text(encoding="utf-8")) if path else ""
+    defined = module_of(game.id) if game.id in ROOMS else inspect.unwrap(game.round_of_play)
+    for each in (defined, type(game.rules)):
+        with suppress(TypeError, OSError):  # a built-in, or a file that is gone
+            if path := inspect.getsourcefile(each):
+                return _hash(Path(path).read_text(encoding="utf-8"))
+    return ""
 
 
 def _hash(text: str) -> str:

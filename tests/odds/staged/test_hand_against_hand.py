@@ -20,7 +20,8 @@ from croupier.errors import BadCards, CroupierError, NotFound
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker
-from croupier.language.staged import DecisionPoint, Play, Staged
+from croupier.hands.poker import category
+from croupier.language.staged import DecisionPoint, Play, Staged, StagedSideBet
 from croupier.odds.analyst import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import NoExactOdds
@@ -33,7 +34,7 @@ from croupier.odds.staged.hand_terms import contest_of, qualifying
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.table.observation import observe
-from croupier.wagers.pays import Odds
+from croupier.wagers.pays import Odds, PayTable
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE
 from tests.odds.staged.every_deal import PARTS
 from tests.odds.staged.through import gone_through
@@ -415,6 +416,26 @@ def test_side_bets_on_the_own_cards_and_those_that_a_fold_gives_up_count() -> No
     weighed = weigh(THREE_CARD, THREE_CARD.options, {"player": "2h2d3s"})
     values = by_name(choice_values(observe(begun, 1), limit=1))
     assert values == {"play $5.00": 500 * weighed.values["play 1x"] + 700, "fold": -1200}
+
+
+def test_a_side_bet_with_the_dealers_cards_that_a_fold_gives_up() -> None:
+    """Three deuces and the dealer's three cards are four of a kind if one of them is the last deuce: in 3 of
+    49 cases. So $49 at 30 to 1 win $90 on average and lose $46, and a fold loses $49."""
+    quads = poker.PokerCategory.FOUR_OF_A_KIND
+    side = StagedSideBet(
+        spot="pair-plus",
+        title="bonus",
+        own=3,
+        dealer=3,
+        survives_fold=False,
+        pays=lambda options: PayTable.parse("four of a kind: 30 to 1"),
+        row_of=lambda options, strength: quads.row if category(strength) is quads else "",
+    )
+    game = replace(THREE_CARD, rules=THREE_CARD.rules.replace(side_bets=lambda options: (side,)))
+    begun = playing(game, {1: {"ante": 500, "pair-plus": 4900}}, "2h 2d 2s", "Td 9c 8c")
+    alone = weigh(game, game.options, {"player": "2h2d2s"}).values["play 1x"]
+    values = by_name(choice_values(observe(begun, 1), limit=1))
+    assert values == {"play $5.00": 500 * alone + 4400, "fold": -5400}
 
 
 def test_cards_seen_before_are_gone() -> None:

@@ -186,7 +186,7 @@ def versions(found: Findings) -> Section:
     rows += [("file of the game", f"`{own.game_code}`")] if own.game_code else []
     rows += [("all modules of the program", f"`{own.code}`"), ("inputs", f"`{own.inputs}`")]
     said = "Hashes are SHA-256; that of the inputs is of this line:"
-    line = inputs_text(found.game, found.wanted.changes)
+    line = inputs_text(found.game, found.options)
     return Section(
         "Versions and hashes",
         (

@@ -13,7 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ import numpy.typing as npt
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import Pack
 from croupier.errors import BadCards
-from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.rules import Play, Staged, StagedSideBet
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds import announce, tabulated_counts
 from croupier.odds.engine import NoExactOdds
@@ -56,6 +57,8 @@ from croupier.rules.steps import DEALER
 from croupier.table.observation import Observation
 
 Values = dict[Chosen, Fraction]
+MOST_DEALERS = 25_000
+"""The most dealer's hands with which a side bet is valued in a live decision."""
 
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
@@ -249,9 +252,9 @@ def _mean(counts: list[int], ends: DuelEnds, staked: Any) -> Fraction:
 def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
     """Return the seat's expected net over the round, in cents, for each choice, with all wagers paid in full.
 
-    A side bet on the player's own cards is included. A side bet that needs the dealer's cards is left out,
-    except that a fold which gives it up loses its stake. Return None if several bettors share the hand and
-    each decides alone.
+    A side bet on the player's own cards is included, and one that also needs the dealer's where a fold gives
+    it up; where it survives a fold, it is the same for every choice and left out. Return None if several
+    bettors share the hand and each decides alone, or if a side bet has too many dealer's hands.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
@@ -271,16 +274,19 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Value
     by_name = {
         play.name: play for play in rules.plays(table.options, DecisionPoint(strength=rules.rank(own)))
     }
+    gains: dict[str, Fraction] = {}
+    for side in sides:
+        gain = _side_gain(side, rules, table.options, own, up, left, table.stake(seat, side.spot))
+        if gain is None:
+            return None
+        gains[side.spot] = gain
     values: Values = {}
     for choice in ask.choices:
         play = by_name[choice.name]
         beside = Fraction(0)
         for side in sides:
-            stake = table.stake(seat, side.spot)
-            if play.folds and not side.survives_fold:
-                beside -= stake
-            elif not side.dealer:
-                beside += _side(side.result(table.options, own[: side.own]), stake)
+            is_lost = play.folds and not side.survives_fold
+            beside += -table.stake(seat, side.spot) if is_lost else gains[side.spot]
         for amount in choice.amounts or [chosen.amount for chosen in choice.ways()]:
             if play.folds:
                 won = -Fraction(sum(stakes.values()))
@@ -288,6 +294,23 @@ def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Value
                 won = _mean(counts, ends, stakes | ({play.spot: amount} if play.spot else {}))
             values[choice.take(amount or None)] = won + beside - sight.fees[seat]
     return values
+
+
+def _side_gain(
+    side: StagedSideBet, rules: Staged, options: Options, own: Hand, up: Hand, left: Hand, stake: int
+) -> Fraction | None:
+    """Return what a side bet wins on average for one who does not fold, in cents: 0 if it needs the dealer's
+    cards and survives a fold; None if it cannot be told."""
+    mine = own[: side.own]
+    if not side.dealer:
+        return _side(side.result(options, mine), stake)
+    if side.survives_fold:
+        return Fraction(0)
+    hidden = side.dealer - len(up)
+    if (up and side.dealer < rules.dealer) or comb(len(left), hidden) > MOST_DEALERS:
+        return None
+    won = [_side(side.result(options, mine + up + more), stake) for more in combinations(left, hidden)]
+    return sum(won, Fraction(0)) / len(won)
 
 
 def _side(result: Any, stake: int) -> Fraction:
