@@ -14,6 +14,7 @@ from croupier.server.door.hosts import AllowedHosts
 from croupier.server.door.identities import Door
 from croupier.server.door.request import API
 from croupier.server.house import OpenHouse
+from croupier.server.operations import Operations
 
 
 class Guarded(FastAPI):
@@ -23,10 +24,11 @@ class Guarded(FastAPI):
         super().__init__(**how)
         api = Mount(API, make_api(house))
         self.routes.append(api)
-        self._door = Door(partial(FastAPI.__call__, self), house.identities, doors, api)
+        door = Door(partial(FastAPI.__call__, self), house.identities, doors, api)
+        self._outermost = Operations(door, house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._door(scope, receive, send)
+        await self._outermost(scope, receive, send)
 
 
 def make_app(house: OpenHouse, doors: AllowedHosts | None = None) -> FastAPI:

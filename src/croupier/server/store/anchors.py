@@ -113,6 +113,11 @@ class Anchors:
             for each in self._takers:
                 each.put(lines)
 
+    @property
+    def waiting(self) -> int:
+        """The most heads that wait for one of the places."""
+        return max((each.waiting for each in self._takers), default=0)
+
     def close(self) -> None:
         """Close the places after one more try to write the heads that wait."""
         for each in self._takers:
@@ -128,6 +133,10 @@ class Taker:
         self._troubles = ThrottledLog()
         self._thread = Thread(target=self._run, name="croupier anchors", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
 
     def put(self, lines: Sequence[str]) -> None:
         with self._changed:

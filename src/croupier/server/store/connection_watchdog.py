@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from threading import Event, Lock, Thread
 
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
 log = logging.getLogger("croupier.server")
@@ -44,6 +44,29 @@ def is_trouble(no: BaseException) -> bool:
     """Return True if an error is the database's own: it cannot be reached, or is too busy to answer in
     time."""
     return isinstance(no, OperationalError | InterfaceError | NoneFree | OSError)
+
+
+DISK_TROUBLES = {
+    "full": "the disk of the database is full",
+    "no space left": "the disk of the database is full",
+    "could not extend file": "the disk of the database is full",
+    "readonly": "the disk of the database is read-only",
+    "read-only": "the disk of the database is read-only",
+    "disk i/o error": "the disk of the database does not take writes",
+}
+"""Part of an error of SQLite or PostgreSQL, and what it means."""
+DISK_FULL, READ_ONLY = "53100", "25006"
+"""SQLSTATEs of a full disk and of a database that takes no writes."""
+
+
+def disk_trouble(no: BaseException) -> str:
+    """Return why nothing can be written; '' if the error is another one."""
+    if not isinstance(no, DBAPIError):
+        return ""
+    state, said = getattr(no.orig, "sqlstate", None), str(no.orig).lower()
+    if state in (DISK_FULL, READ_ONLY):
+        return DISK_TROUBLES["full" if state == DISK_FULL else "read-only"]
+    return next((why for part, why in DISK_TROUBLES.items() if part in said), "") if not state else ""
 
 
 def is_away(no: BaseException) -> bool:

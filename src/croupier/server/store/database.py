@@ -27,6 +27,7 @@ from croupier.server.store.connection_watchdog import (
     SERVER_TIMES,
     ConnectionWatchdog,
     ThrottledLog,
+    disk_trouble,
     is_away,
     is_trouble,
 )
@@ -86,6 +87,8 @@ class Store:
         self._away = Lock()
         """Held while the database is away, and looked for by a thread of its own."""
         self._is_closed = Event()
+        self.full = ""
+        """Why nothing can be written: the disk is full or read-only; '' if the last write was taken."""
 
     def _writer(self, name: str) -> Writer:
         return WriterThread(self.engine, self._links, name)
@@ -115,9 +118,16 @@ class Store:
         done: asyncio.Future[Any] = loop.create_future()
         writer.put(KeptJob(loop, done, **what))
         try:
-            return await done
+            answer = await done
+            self.full = ""
+            return answer
         except Exception as no:
             self._note(no)
+            if why := disk_trouble(no):
+                self.full = why
+                raise DatabaseUnavailable(
+                    "nothing was written", why, "again when there is room; play goes on by itself then"
+                ) from None
             if is_trouble(no):
                 raise DatabaseUnavailable(
                     "it was not done", "the database does not answer", "again in a moment"

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 
 from croupier.server.errors import OutcomeUnknown
-from croupier.server.store.connection_watchdog import ConnectionWatchdog, is_away
+from croupier.server.store.connection_watchdog import ConnectionWatchdog, disk_trouble, is_away
 
 TOGETHER = 500
 """The most that one commit holds."""
@@ -87,8 +87,10 @@ class Writer(ABC):
         try:
             with self._links.timed(connection):
                 transaction.commit()
-        except Exception:
+        except Exception as no:
             self._undo(is_gone=True)
+            if disk_trouble(no):  # it says so itself: nothing was written
+                raise
             raise UNKNOWN from None
         return results
 

@@ -57,6 +57,8 @@ CALM = 0.25
 the round ended."""
 PATIENCE = 3
 """A table that fails so often in a row stops going on by itself until somebody acts."""
+RETRY = 1.0
+"""Seconds after which a table tries again whose database takes no writes."""
 METER_TRIES = 20
 """The tries of a payment from a meter that other servers move meanwhile."""
 NOT_WRITTEN = DatabaseUnavailable | InsufficientFunds | NotUniform | MeterConflict
@@ -150,7 +152,7 @@ class TableActor:
         self._held: list[Queued] = []
         """Commands that wait until players have opened their values for the next seed."""
         self._task: asyncio.Task[None] | None = None
-        self._next_step = self._acted = 0.0
+        self._next_step = self._acted = self._retry_at = 0.0
         self._troubles = 0
         self._is_stopped = False
         self._rests = False
@@ -337,7 +339,8 @@ class TableActor:
 
     async def _next(self) -> Queued | None:
         """Return the next of the inbox; None if the table goes on by itself first."""
-        if self._troubles < PATIENCE and self.state.is_order_due:
+        is_calm = asyncio.get_running_loop().time() >= self._retry_at
+        if self._troubles < PATIENCE and self.state.is_order_due and is_calm:
             return None
         if self._held and not dealing.values_wait(self.state):
             return self._held.pop(0)
@@ -364,8 +367,8 @@ class TableActor:
         self._clock.set(state, now)
         waits = [self._clock.left(now), seats.offer_seconds(state), dealing.values_seconds(state)]
         if self._troubles < PATIENCE:
-            pause = self._next_step - now if state.settings.pace else 0.0
-            if dealing.can_step(state):
+            pause = max(self._next_step - now if state.settings.pace else 0.0, self._retry_at - now)
+            if dealing.can_step(state) or state.is_order_due:
                 waits.append(pause)
             elif state.is_long:
                 waits.append(max(pause, self._calm_in(now)))
@@ -388,11 +391,14 @@ class TableActor:
             return
         except CroupierError as no:
             self.stall_reason = str(no)
-            self._troubles += 1
+            is_written_later = isinstance(no, DatabaseUnavailable)  # it goes on by itself when it can
+            self._troubles += not is_written_later
+            self._retry_at = now + RETRY if is_written_later else 0.0
             those = self.state.seats
             if isinstance(no, InsufficientFunds):  # the person who was to sit down has spent it meanwhile
                 those.coming = [each for each in those.coming if each.person != no.person]
-            those.ready.clear()
+            if not is_written_later:
+                those.ready.clear()
             if isinstance(no, NotCommitted):
                 self._clock.restart()
             self._show()

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from croupier.custom_games import find
 from croupier.errors import CroupierError, unknown
-from croupier.server.errors import DatabaseUnavailable, NotCommitted, WrongServer
+from croupier.server.errors import DatabaseUnavailable, NotCommitted, OutcomeUnknown, WrongServer
 from croupier.server.paths import default_keys
 from croupier.server.store import leases
 from croupier.server.store.admin_log import newest_log_head
@@ -56,6 +56,8 @@ from croupier.table.upkeep import Tended, register_of
 
 log = logging.getLogger("croupier.server")
 MOST_TABLES = 1_000
+START_TRIES, AGAIN = 5, 0.5
+"""The tries of a server that starts while the database drops answers, and the seconds between them."""
 
 
 class Pit:
@@ -91,12 +93,31 @@ class Pit:
         places = Anchors(anchors)
         store = await asyncio.to_thread(Store, url or default_url())
         pit = cls(store, keys, places, owner or leases.new_owner(), address)
-        await store.write_apart(lambda connection: seal_all(connection, keys))
-        if anchors:  # a server that died may not have handed them on
-            places.put(list(map(str, await store.read(newest_heads))))
-            places.put(await store.read(newest_log_head))
-        await pit.begin()
+        for left in reversed(range(START_TRIES)):
+            try:
+                await pit._take_over(places if anchors else None)
+            except (DatabaseUnavailable, OutcomeUnknown) as no:  # it dropped an answer just now
+                if not left:
+                    await pit.close()
+                    raise
+                log.warning("the database did not answer at the start, and is asked again: %s", no)
+                await asyncio.sleep(AGAIN)
+            else:
+                break
         return pit
+
+    async def _take_over(self, places: Anchors | None) -> None:
+        """Begin with what the store has. All of it can be done again."""
+        await self.store.write_apart(lambda connection: seal_all(connection, self.keys))
+        if places is not None:  # a server that died may not have handed them on
+            places.put(list(map(str, await self.store.read(newest_heads))))
+            places.put(await self.store.read(newest_log_head))
+        await self.begin()
+
+    @property
+    def anchors_waiting(self) -> int:
+        """The signed heads that some anchor has not taken yet."""
+        return self._anchors.waiting
 
     def anchor(self, heads: Sequence[str]) -> None:
         """Hand signed heads to every anchor."""
@@ -114,6 +135,8 @@ class Pit:
                 await self.keep()
             except DatabaseUnavailable:
                 continue  # the store has said so
+            except OutcomeUnknown as no:  # the next renewal tells; a lease lasts for several
+                log.warning("it is not known whether the leases were renewed: %s", no)
             except Exception:  # without leases the tables would go to another server, one by one
                 log.exception("the leases could not be renewed")
 

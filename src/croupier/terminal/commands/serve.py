@@ -25,6 +25,7 @@ from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.connections import config, proxies
 from croupier.server.door.hosts import AllowedHosts, is_loopback
 from croupier.server.house import OpenHouse, open_house, settle_memory
+from croupier.server.operations import log_as_json
 from croupier.server.paths import default_anchors, default_keys
 from croupier.table.proof.keys import Keys
 from croupier.terminal.arguments import AnchorOption, Database, KeyPath, With, take_in
@@ -77,6 +78,9 @@ def serve(
     day: MostADay = "",
     approved: ApproveOver = "",
     own: With = None,
+    json_logs: Annotated[
+        bool, typer.Option("--json-logs", help="Write logs as lines of JSON with request ids.")
+    ] = False,
     warm: Annotated[
         bool, typer.Option("--warm", help="Compile the commonest kernels meanwhile, at low priority.")
     ] = False,
@@ -84,6 +88,8 @@ def serve(
     """Start the server and open its tables in the browser."""
     take_in(own)
     take_in_examples()
+    if json_logs:
+        log_as_json()
     names = [*(allow_host or []), urlsplit(address).hostname or ""] if address else allow_host or []
     check_doors(host, names, auth)
     if address and urlsplit(address).scheme not in ("http", "https"):
