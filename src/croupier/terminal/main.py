@@ -201,8 +201,20 @@ COMMANDS = {
         ListedCommand(
             "people",
             "commands.accounts",
-            "Add, list and remove the people who may sign in.",
-            "people add Ada --role floor",
+            "Invite people, reset passwords and close accounts.",
+            "people invite Ada --role admin",
+        ),
+        ListedCommand(
+            "backup",
+            "commands.accounts",
+            "Write the whole pit into a file while it runs, and read it back.",
+            "backup pit.backup",
+        ),
+        ListedCommand(
+            "restore",
+            "commands.accounts",
+            "Restore a backup into a new database, and verify it there.",
+            "restore pit.backup --database sqlite:///restored.db",
         ),
         ListedCommand(
             "keys",

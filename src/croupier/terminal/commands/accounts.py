@@ -1,4 +1,5 @@
-"""`croupier people`, `books` and `money`: who may sign in, the books of a pit, and its count sheet."""
+"""`croupier people`, `books`, `money`, `backup` and `restore`: who may sign in, the books of a pit, its count
+sheet, and copies of it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Annotated, TypeVar
 import msgspec
 import typer
 from rich.console import Console
+from sqlalchemy import Connection
 
 from croupier.rendering.terminal import print_document
 from croupier.server.cage.closing import close_books
@@ -18,9 +20,12 @@ from croupier.server.cage.reports import count_sheet_report
 from croupier.server.door.administration import Administration, OneTimeLink
 from croupier.server.door.people import OPERATOR
 from croupier.server.paths import default_anchors, default_keys
-from croupier.server.store.admin_log import CHECKED_ROLES
+from croupier.server.store.admin_log import CHECKED_ROLES, verify_log
 from croupier.server.store.anchors import Anchors
+from croupier.server.store.backup import back_up
+from croupier.server.store.backup import restore as restore_backup
 from croupier.server.store.database import Store, default_url, read_apart
+from croupier.server.tables.verify import table_ids, verified
 from croupier.table.proof.anchored import moment
 from croupier.table.proof.keys import Keys
 from croupier.terminal.arguments import Database, KeyPath
@@ -147,6 +152,41 @@ def _with_accounts(
             anchors.close()
 
     return asyncio.run(run())
+
+
+def backup(
+    path: Annotated[Path, typer.Argument(help="The file to write.")], database: Database = None
+) -> None:
+    """Write the whole pit into a file, at one moment, while the servers go on.
+
+    The file has secrets: it is written for its owner alone. It does not have the file of keys."""
+    made = back_up(database or default_url(), path)
+    print(f"{made.path} has {made.rows:,} rows of {moment(made.at)}, read back and complete.")
+
+
+def restore(
+    path: Annotated[Path, typer.Argument(help="The file that croupier backup has written.")],
+    database: Annotated[
+        str, typer.Option("--database", metavar="URL", help="The new, empty database to restore into.")
+    ],
+    key_file: KeyPath = None,
+) -> None:
+    """Restore a pit into a new, empty database, and verify every table, the books and the log there."""
+    found = restore_backup(path, database)
+    keys = Keys.kept_at(key_file or default_keys()).public if (key_file or default_keys()).is_file() else None
+
+    def check(connection: Connection) -> int:
+        ids = table_ids(connection, keys, ())
+        for each in ids:
+            verified(connection, each, keys)
+        close_books(connection)
+        verify_log(connection, keys)
+        return len(ids)
+
+    tables = read_apart(database, check)
+    print(f"{found.rows:,} rows of {moment(found.at)} are restored, and {tables:,} tables verify.")
+    if keys is None:
+        print("What was signed was not checked, for want of the file of keys.")
 
 
 def books(database: Database = None) -> None:
