@@ -363,7 +363,7 @@ class Blackjack(FamilyRules):
     doubles_face_down: Callable[[Any], bool] = never
     """Return True if a player may ask for the card of a double face down."""
     double_help: str = c.ONE_CARD_MORE
-    """What the choice to double says to a player."""
+    """The words of the choice to double, as a player reads them."""
     offers_insurance: bool = True
     """Whether insurance is offered at all."""
     insures_against: Callable[[Any, Card], bool] = ace_up
