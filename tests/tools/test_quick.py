@@ -35,7 +35,7 @@ def test_changed_files_choose_what_belongs_to_them() -> None:
     assert chosen.tested == (
         "tests/games/wheels/test_ohio_big_six.py",
         "tests/odds/war",
-        "tests/test_flow.py",
+        "tests/test_compiled.py",
         "tests/tools/test_quick.py",
         "tests/wagers/test_pays.py",
     )
