@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
@@ -76,14 +76,20 @@ def test_all_deals_counted_without_the_solver(game: Game) -> None:
     alike = Counter(map(suits_aside, hands))
     first = {suits_aside(hand): at for at, hand in enumerate(hands)}
     assert len(alike) == 1_755
-    total = 0
+    total, by_line = 0, 0
     for key, at in first.items():
         mine = int(strengths[at])
         apart = (bits & bits[at]) == 0
         gaps = np.where(qualified, 2 * np.sign(mine - strengths), 1)[apart]
         played = int(gaps.sum()) + bonus.get(mine // 1_000_000, 0) * len(gaps)
         total += alike[key] * max(-len(gaps), played)
+        by_line += alike[key] * (played if mine >= order(parse_cards("Qh 6d 4c")) else -len(gaps))
     edge = -Fraction(total, 22_100 * 18_424)
-    ante = next(wager for wager in solve(game).wagers if wager.wager == "ante")
+    found = solve(game)
+    ante = next(wager for wager in found.wagers if wager.wager == "ante")
     assert ante.house_edge == edge
+    assert found.strategy is not None
+    line = found.strategy.others[-1]
+    assert line.play == "play with Qh 6d 4c or better, else fold"
+    assert line.cost == Fraction(total - by_line, 22_100 * 18_424)
     assert round(float(edge) * 100, 4) == 3.3549

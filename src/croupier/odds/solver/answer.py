@@ -13,6 +13,7 @@ from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.solver.exact import Solved, solve_round
+from croupier.odds.solver.lines import lines_of
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -84,6 +85,11 @@ class _Answer:
             for name in solved.choices:
                 ends, plays = solved.always(name)
                 self._add_other(name, Found(Fraction(0), ends, plays, 0))
+            is_all = self.tally.expectation * self.stake == solved.net
+            if is_all and (lines := lines_of(solved.best, solved.tree)):
+                cost = sum((line.cost for line in lines), Fraction(0)) / self.stake
+                words = "; ".join(line.words for line in lines)
+                self.others.append(OtherPlay(words, cost - self.tally.expectation, cost))
 
     def _replay(self, pack: Pack | None, refused: NoExactOdds, *, is_advised: bool) -> None:
         known = KnownPaths(FEW) if is_advised else None

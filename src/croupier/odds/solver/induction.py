@@ -63,6 +63,8 @@ class Induction:
         """Place of the best choice in each row of a decision, the first listed of equal ones."""
         self.ties: dict[Fork, int] = {}
         """Number of rows in which another choice is as good."""
+        self.first_values: dict[Fork, tuple[list[Numbers], int]] = {}
+        """What each choice of a first decision is worth in each row, over one denominator."""
         self.samples: dict[SolvedEnd, list[SampledDeal]] = {}
         self.counts = {} if counts is None else counts
         """Number of deals that lead to each end from each row of a block."""
@@ -97,6 +99,8 @@ class Induction:
             best[better] = values[at][better]
             place[better] = at
         flags = fork.mask.flags
+        if info is self.deals.root:
+            self.first_values[fork] = values, denominator
         self.best[fork] = place
         self.ties[fork] = int(np.count_nonzero(is_tied & flags))
         return self._onto(info, fork.block, RowWeights(np.where(flags, best, 0), denominator))
@@ -255,7 +259,7 @@ class Induction:
         assert node is not None
         if isinstance(node, SolvedEnd):
             counts = self._counts_of(node, info)
-            ways = _dot(reach.numbers, counts.numbers)
+            ways = dot(reach.numbers, counts.numbers)
             if ways:
                 chance = Fraction(ways, reach.denominator * counts.denominator)
                 ended[node.ends] = ended.get(node.ends, Fraction(0)) + chance
@@ -333,7 +337,7 @@ def _summed(numbers: Numbers, origin: Ints, size: int) -> Numbers:
     return summed
 
 
-def _dot(first: Numbers, second: Numbers) -> int:
+def dot(first: Numbers, second: Numbers) -> int:
     if _largest(first) * _largest(second) * max(1, len(first)) > _MOST:
         return int((first.astype(object) * second.astype(object)).sum())
     return int((first * second).sum())
