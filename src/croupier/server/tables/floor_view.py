@@ -7,9 +7,11 @@ from collections import deque
 from time import time
 
 from croupier.rules import steps as s
+from croupier.rules.approvals import MANAGEMENT
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
+from croupier.rules.script.rulings import why_not_now
 from croupier.rules.script.table import Table
 from croupier.server.tables.seat_fold import step_told
 from croupier.server.tables.shapes import (
@@ -77,11 +79,12 @@ class _Ruled:
 
 
 def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
-    """Return what the floor may report at this moment."""
+    """Return what the floor may report at this moment, and what management may decide about the round."""
     playing = state.session.round
     if playing is None or state.phase == CLOSED:
         return ()
-    return tuple(_irregularity(each, playing) for each in playing.fitting())
+    decided = (each for each in MANAGEMENT if not why_not_now(playing, each))
+    return tuple(_irregularity(each, playing) for each in (*playing.fitting(), *decided))
 
 
 def coming(state: TableState) -> tuple[IrregularityShown, ...]:
