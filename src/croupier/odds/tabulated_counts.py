@@ -267,16 +267,16 @@ class Recount:
     run: Callable[[str, Count], Any]
     keeps_packaged: bool = False
     """Whether what the package has is not counted again."""
-    found: dict[str, Recounted] = field(default_factory=dict)
+    recounted: dict[str, Recounted] = field(default_factory=dict)
 
     def value(
         self, subject: str, key: str, count: Count, is_same: Callable[[Any, Any], bool] = is_same_value
     ) -> Any:
-        if key in self.found:
-            return self.found[key].value
+        if key in self.recounted:
+            return self.recounted[key].value
         known = packaged(subject, key)
         if self.keeps_packaged and known is not None:
-            self.found[key] = Recounted(subject, key, known.value, known, True)
+            self.recounted[key] = Recounted(subject, key, known.value, known, True)
         else:
             token = _RECOUNTING.set(None)  # a count that this one is made of is no count of its own
             try:
@@ -284,8 +284,8 @@ class Recount:
             finally:
                 _RECOUNTING.reset(token)
             agrees = known is not None and is_same(known.value, value)
-            self.found[key] = Recounted(subject, key, value, known, agrees)
-        return self.found[key].value
+            self.recounted[key] = Recounted(subject, key, value, known, agrees)
+        return self.recounted[key].value
 
 
 _RECOUNTING: ContextVar[Recount | None] = ContextVar("recounting", default=None)
@@ -308,6 +308,6 @@ def recounting(
     recount = Recount(run, keeps_packaged)
     token = _RECOUNTING.set(recount)
     try:
-        yield recount.found
+        yield recount.recounted
     finally:
         _RECOUNTING.reset(token)

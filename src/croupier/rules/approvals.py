@@ -18,7 +18,7 @@ DISCRETION = "management's discretion"
 """The clause of a decision that no sentence of the text orders."""
 
 RULING, PAYOUT, DUTY, DECISION = "ruling", "payout", "duty", "decision"
-"""What an approval is about."""
+"""Subject of an approval."""
 GRANTED, REFUSED, OVERRIDDEN = "granted", "refused", "overridden"
 
 CorrectionKind = Literal["return", "award", "correct-result", "correct-stack"]
@@ -38,9 +38,9 @@ class Verification(NamedTuple):
     rows: tuple[str, ...]
     """The rows of the pay table that are verified."""
     needs: tuple[str, ...]
-    """Who signs."""
+    """Role of the person who signs."""
     words: str
-    """What they look for, in the sense of the text."""
+    """Things that the signers check, in the sense of the text."""
     clause: str
 
     def concerns(self, event: e.Event) -> bool:

@@ -100,7 +100,7 @@ class Replay:
         self.promise = ""
         """The commitment of the next seed, if players add values to it."""
         self.values: PlayerValues | None = None
-        """What players have committed to and opened for it; None in ledgers in which they gave values
+        """Commitments and opened values of players for it; None in ledgers in which they gave values
         openly."""
         self._linked: set[str] = set()
         """Meters that other tables feed too."""

@@ -31,13 +31,13 @@ class DrawnHand:
     """All sets of as many cards as the hand has."""
     seen: DealBlock
     """The deal from which cards were kept."""
-    kept: tuple[tuple[int, int], ...]
+    kept_cards: tuple[tuple[int, int], ...]
     """The group and the place of each card that was kept."""
     drawn: DealBlock
 
     def columns(self, main: DealBlock) -> tuple[list[int], list[int]]:
         """Return the columns of the kept cards, and of the other cards of the deal."""
-        kept = [main.columns[group][place] for group, place in self.kept]
+        kept = [main.columns[group][place] for group, place in self.kept_cards]
         return kept, [column for column in main.cards if column not in kept]
 
 
@@ -50,7 +50,7 @@ class SetNumbers:
             [[comb(n, k) for k in range(MOST_SIZE + 1)] for n in range(kinds + 1)], np.int64
         )
 
-    def of(self, ordered: Rows) -> Ints:
+    def numbers_of(self, ordered: Rows) -> Ints:
         """Return the number of each row, whose cards are in ascending order."""
         numbers = np.zeros(len(ordered), np.int64)
         for place in range(ordered.shape[1]):
@@ -63,7 +63,7 @@ class SetNumbers:
         for more in range(min(gone.shape[1], size - kept.shape[1]) + 1):
             for chosen in combinations(range(gone.shape[1]), more):
                 cards = np.sort(np.concatenate([kept, gone[:, list(chosen)]], axis=1), axis=1)
-                yield (-1 if more % 2 else 1), cards.shape[1], self.of(cards)
+                yield (-1 if more % 2 else 1), cards.shape[1], self.numbers_of(cards)
 
 
 class HandsWith:
@@ -77,7 +77,7 @@ class HandsWith:
         for many in range(1, size + 1):
             counts = np.zeros(comb(numbers.kinds, many), np.int64)
             for chosen in combinations(range(size), many):
-                counts += np.bincount(numbers.of(ordered[:, list(chosen)]), minlength=len(counts))
+                counts += np.bincount(numbers.numbers_of(ordered[:, list(chosen)]), minlength=len(counts))
             self.counts.append(counts)
 
     def total(self, sets: Sequence[tuple[int, int, Ints]], rows: int) -> Ints:
@@ -99,6 +99,6 @@ class HandsWith:
         left = [card for card in range(numbers.kinds) if card not in kept and card not in gone]
         for _ in range(_TRIES):
             hand = sorted((*kept, *random.sample(left, self.size - len(kept))))
-            if self.counts[self.size][numbers.of(np.array([hand], np.uint8))[0]]:
+            if self.counts[self.size][numbers.numbers_of(np.array([hand], np.uint8))[0]]:
                 return tuple(hand)
         return ()

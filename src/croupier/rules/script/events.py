@@ -571,7 +571,7 @@ class ApprovalRequested(Event, frozen=True):
     needs: tuple[str, ...] = ()
     """The roles of those who sign."""
     blocks: str = ""
-    """What waits: `deal`, the next round, or `payout`, chips that lie aside; '' if nothing does."""
+    """The part that waits: `deal`, the next round, or `payout`, chips that lie aside; '' if nothing does."""
     seat: int = 0
     """The seat that it concerns, or that would receive chips."""
     source: int = 0

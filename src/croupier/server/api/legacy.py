@@ -60,7 +60,7 @@ FIELDS: dict[str, dict[str, str]] = {
 }
 """Schema → present name of a field → its former name."""
 ENVELOPE = {"return_view": "look"}
-"""The same for the fields that every command may carry."""
+"""Present name → former name, for the fields that every command may carry."""
 PATHS = {
     "stay": "cancel-leave",
     "recall": "cancel-scheduled",
@@ -267,12 +267,12 @@ class LegacyApi:
     def _listening(self, send: Send) -> Send:
         """Bring what a socket sends to the former names."""
 
-        async def told(message: Message) -> None:
+        async def heard(message: Message) -> None:
             if message["type"] == "websocket.send" and message.get("text"):
                 message = {**message, "text": self._told(message["text"])}
             await send(message)
 
-        return told
+        return heard
 
     def _told(self, text: str) -> str:
         value = msgspec.json.decode(text)

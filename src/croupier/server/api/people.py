@@ -80,8 +80,8 @@ def _own(api: APIRouter, house: OpenHouse) -> None:
         "/join", summary="Set a password by a one-time link", openapi_extra={"security": []}, **says("Me")
     )
     async def join(body: b.Joining, request: Request) -> Response:
-        """Of an invitation or a reset. The link works once; all sessions of the account end, and a second
-        factor is turned off."""
+        """Choose the password of an invitation or a reset. The link works once; all sessions of the account
+        end, and a second factor is turned off."""
         person = await house.passwords.join(body.token, body.password, client_address(request))
         house.identities.forget()
         return json_answer(me(person, house))
@@ -140,7 +140,7 @@ def _administration(api: APIRouter, house: OpenHouse) -> None:
 
     @api.post("/people/{name}/confirm", summary="Confirm a role or a reset", **says("Account"))
     async def confirm(name: AccountName, who: Admin) -> Response:
-        """As the second administrator: not the one who asked, nor anybody whom that one has invited."""
+        """Confirm as the second administrator, who neither asked for it nor was invited by the asker."""
         confirmed = await accounts.confirm(name, by=who)
         house.identities.forget()
         return json_answer(confirmed)

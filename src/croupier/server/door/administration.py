@@ -94,7 +94,7 @@ class LoggedAct(Struct, frozen=True, kw_only=True):
     person: str = ""
     """The name of the account that it concerns."""
     details: dict[str, str] = {}
-    """What else the act says, such as the role."""
+    """Details of the act, such as the role."""
     hash: str
     """The hash of the line, which covers all lines before it."""
 

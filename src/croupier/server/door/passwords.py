@@ -37,7 +37,7 @@ TRIES, PER_SECONDS = 5, 60.0
 """Number of failures within a number of seconds after which sign-in from an address must wait. The owner of
 the name can still sign in from another address."""
 ACCOUNT_TRIES, ACCOUNT_SECONDS = 20, 600.0
-"""The same for one account from all addresses, except those where the account is signed in already."""
+"""Limit for one account from all addresses, except those where the account is signed in already."""
 MANY = 10_000
 """Addresses or accounts with failures; then old ones are forgotten."""
 

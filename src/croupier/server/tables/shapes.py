@@ -420,7 +420,7 @@ class Situation(Shown, frozen=True):
     """Why the table did not go on by itself when it should have."""
     proposed: ProposalShown | None = None
     approvals: tuple[ApprovalShown, ...] = ()
-    """What waits until people have signed."""
+    """The part of the game that waits until people have signed."""
     banner: BannerShown | None = None
     beads: tuple[BeadShown, ...] = ()
     """The coups of baccarat for the score roads, the first one first."""

@@ -24,7 +24,7 @@ OF_A_SHOE = "of a shoe"
 
 
 class NotFair(Exception):
-    """What does not fit."""
+    """Description of the mismatch."""
 
 
 # The stream of chance

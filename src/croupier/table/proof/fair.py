@@ -54,8 +54,8 @@ class SeedUse(Struct, frozen=True, kw_only=True, omit_defaults=True):
     again: int = 0
     """How often cards were shuffled by it once more: the order is then told by the whole ledger alone."""
     commitments: tuple[CommittedValue, ...] = ()
-    """What players committed to before any value was opened, in the order of the ledger. Empty in receipts of
-    former versions, in which values were given openly."""
+    """Commitments of players from before any value was opened, in the order of the ledger. Empty in receipts
+    of former versions, in which values were given openly."""
     drawn_from: str = ""
     """The cards or pockets in the order in which the seed shuffles them: see `drawn_from`."""
 
@@ -161,7 +161,7 @@ class FairDraw(Struct, frozen=True, kw_only=True):
     promise: str
     values: MarkerValues
     commitments: tuple[CommittedValue, ...] = ()
-    """What players committed to, in order; those without a value were left out."""
+    """Commitments of players, in order; those without a value were left out."""
     seed: str = ""
     """'' as long as it is not disclosed."""
     drawn: tuple[str, ...] = ()
