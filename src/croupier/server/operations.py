@@ -1,4 +1,4 @@
-"""What operators watch: whether the server lives and is ready, figures for Prometheus, and logs as JSON with
+"""Figures for operators: whether the server lives and is ready, figures for Prometheus, and logs as JSON with
 the id of the request that they belong to."""
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ LEFT_OUT = frozenset({"owners"})
 
 
 class BackupFacts(NamedTuple):
-    """What a backup holds."""
+    """Contents of a backup."""
 
     path: Path
     rows: int
