@@ -64,7 +64,7 @@ class Induction:
         self.ties: dict[Fork, int] = {}
         """Number of rows in which another choice is as good."""
         self.first_values: dict[Fork, tuple[list[Numbers], int]] = {}
-        """What each choice of a first decision is worth in each row, over one denominator."""
+        """Worth of each choice of a first decision in each row, over one denominator."""
         self.samples: dict[SolvedEnd, list[SampledDeal]] = {}
         self.counts = {} if counts is None else counts
         """Number of deals that lead to each end from each row of a block."""

@@ -25,7 +25,7 @@ MOST_LINES = 6
 
 @dataclass(frozen=True)
 class Line:
-    """What to do in one situation."""
+    """Advice for one situation."""
 
     words: str
     cost: Fraction
