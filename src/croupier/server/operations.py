@@ -208,4 +208,6 @@ class Operations:
             [("", time.perf_counter() - begun)])  # fmt: skip
         add("anchors_waiting", "gauge", "Signed heads that wait to be anchored.",
             [("", house.pit.anchors_waiting)])  # fmt: skip
+        add("anchors_refused_total", "counter", "Signed heads that a witness has refused.",
+            [("", house.pit.anchors_refused)])  # fmt: skip
         return "\n".join(lines) + "\n"

@@ -205,6 +205,12 @@ COMMANDS = {
             "people invite Ada --role admin",
         ),
         ListedCommand(
+            "witness",
+            "commands.verify",
+            "Take signed heads from a pit, and refuse a second history.",
+            "witness heads.jsonl --public-key keys.json",
+        ),
+        ListedCommand(
             "backup",
             "commands.accounts",
             "Write the whole pit into a file while it runs, and read it back.",

@@ -4,6 +4,7 @@ over is tried again."""
 
 from __future__ import annotations
 
+import logging
 import os
 import shlex
 import subprocess
@@ -12,12 +13,13 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from threading import Condition, Thread
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from croupier.errors import BadFile, BadOption
 from croupier.server.store.connection_watchdog import ThrottledLog
 
+log = logging.getLogger("croupier.server")
 PROGRAM = "command:"
 ADDRESSES = ("http://", "https://")
 MOST = 10_000
@@ -29,6 +31,14 @@ GATHERED = 0.25
 keeps them may be the one that every commit waits for."""
 PATIENCE = 20.0
 """Seconds that a program or an address may take."""
+
+
+REFUSED = 409
+"""The HTTP status with which a witness refuses heads of another history."""
+
+
+class SecondHistory(Exception):
+    """A witness has seen another history of a table. Handing the heads over again is no use."""
 
 
 class Anchor(ABC):
@@ -91,6 +101,12 @@ class AnchorAddress(Anchor):
         try:
             with urlopen(request, timeout=PATIENCE) as answer:
                 answer.read()
+        except HTTPError as no:
+            if no.code == REFUSED:
+                raise SecondHistory(
+                    f"{self.url}: {no.read(1_000).decode(errors='replace').strip()}"
+                ) from None
+            raise OSError(f"{self.url}: {no}") from None
         except URLError as no:
             raise OSError(f"{self.url}: {no.reason}") from None
 
@@ -118,6 +134,11 @@ class Anchors:
         """The most heads that wait for one of the places."""
         return max((each.waiting for each in self._takers), default=0)
 
+    @property
+    def refused(self) -> int:
+        """The heads that a witness has refused: it has seen another history."""
+        return sum(each.refused for each in self._takers)
+
     def close(self) -> None:
         """Close the places after one more try to write the heads that wait."""
         for each in self._takers:
@@ -130,6 +151,8 @@ class Taker:
         self._waiting: deque[str] = deque(maxlen=MOST)
         self._changed = Condition()
         self._is_closed = False
+        self.refused = 0
+        """Number of heads that a witness has refused."""
         self._troubles = ThrottledLog()
         self._thread = Thread(target=self._run, name="croupier anchors", daemon=True)
         self._thread.start()
@@ -171,6 +194,9 @@ class Taker:
     def _taken(self, lines: Sequence[str]) -> bool:
         try:
             self._anchor.append(lines)
+        except SecondHistory as no:
+            log.error("a witness refuses signed heads: %s", no)
+            self.refused += len(lines)
         except (OSError, subprocess.SubprocessError) as no:
             self._troubles.warn("signed heads could not be anchored", no)
             return False

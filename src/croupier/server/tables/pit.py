@@ -119,6 +119,11 @@ class Pit:
         """The signed heads that some anchor has not taken yet."""
         return self._anchors.waiting
 
+    @property
+    def anchors_refused(self) -> int:
+        """The signed heads that a witness has refused."""
+        return self._anchors.refused
+
     def anchor(self, heads: Sequence[str]) -> None:
         """Hand signed heads to every anchor."""
         self._anchors.put(heads)

@@ -305,6 +305,36 @@ def _print(head: Head, draws: Sequence[FairDraw], said: str) -> None:
         print(said)
 
 
+# A witness
+
+
+def witness(
+    path: Annotated[Path, typer.Argument(help="The file in which it keeps the heads.")],
+    public_key: Annotated[
+        str, typer.Option("--public-key", help="The public keys of the house, or a file with them.")
+    ],
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port to listen on.")] = 8090,
+) -> None:
+    """Take signed heads from a pit, and refuse a second history of a table.
+
+    Run it on another machine, in other hands, and name it with serve --anchor http://HOST:PORT/. Its file is
+    one for verify --anchor."""
+    from croupier.server.store.witness import Witness, witness_server
+
+    keys = public_keys(public_key, None)
+    if keys is None:
+        raise UNTOLD
+    server = witness_server(Witness(path, keys), host, port)
+    print(f"The witness listens at http://{host}:{server.server_port}/  (Ctrl-C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print("\nThe witness has ended.", flush=True)
+    finally:
+        server.server_close()
+
+
 # The keys of a house
 
 keys = typer.Typer(
