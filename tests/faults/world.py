@@ -13,11 +13,14 @@ from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from sqlalchemy import Connection, insert
+
 from croupier.errors import CroupierError
 from croupier.server.cage.wallets import CASH, CASH_IN, BuyInLimits, post
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import Transfer
+from croupier.server.store.schema import people as accounts
 from croupier.server.tables import commands as c
 from croupier.server.tables import journal
 from croupier.server.tables.pit import Pit
@@ -168,12 +171,18 @@ class World:
             self.tables.append(live.id)
 
     async def fund(self, people: Iterable[str]) -> None:
-        """Everybody's wallet, at the cage."""
+        """Everybody's account, and wallet at the cage."""
         server = self.servers[1]
         assert server is not None
-        paid = [Transfer(f"cash {name}", CASH_IN, name, FUNDS, CASH) for name in people]
-        work = server.store.write(lambda connection: post(connection, paid, BuyInLimits()))
-        await begun_on(server.machine, work)
+        names = list(people)
+        paid = [Transfer(f"cash {name}", CASH_IN, name, FUNDS, CASH) for name in names]
+        rows = [{"id": name, "name": name, "role": "player", "password": "", "at": 0.0} for name in names]
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(accounts), rows)
+            post(connection, paid, BuyInLimits())
+
+        await begun_on(server.machine, server.store.write(write))
 
     async def trouble(self) -> None:
         """Until the end: servers die, freeze, stop and come back; clocks and the database go."""
