@@ -299,3 +299,30 @@ def test_who_audits_reads_and_does_nothing_else(sign_in: SignIn, address: str) -
     for name in ("Deal now", "Close the table"):
         expect(otto.get_by_role("button", name=name)).to_have_count(0)
     assert otto.get_by_role("banner").get_by_role("link", name="Floor").count() == 1
+
+
+def test_management_moves_chips_and_a_second_person_confirms_a_large_sum(
+    sign_in: SignIn, address: str
+) -> None:
+    flora = sign_in("Flora", "/floor")
+    table = opened(flora, address, POKER.id)
+    ann = sign_in("Ann", f"/table/{table}")
+    ann.get_by_label("Buy chips, $").fill("200")
+    ann.locator('form[data-act="sit"] button').click()
+    expect(ann.locator(".mine-stack")).to_contain_text("$200.00")
+    flora.goto(f"{address}/floor/{table}")
+    panel = flora.get_by_label("Decision of management", exact=True)
+
+    def decide(dollars: str) -> None:
+        panel.get_by_label("Chips go to: a seat, or house").fill("1")
+        panel.get_by_label("Chips, $").fill(dollars)
+        panel.get_by_label("Why management decides so").fill(REASON)
+        panel.get_by_role("button", name="Move the chips").click()
+
+    decide("5")
+    expect(ann.locator(".mine-stack")).to_contain_text("$205.00")
+    decide("501")
+    expect(flora.get_by_label("Proposed")).to_contain_text("$501.00")
+    fred = sign_in("Fred", f"/floor/{table}")
+    fred.get_by_role("button", name="Confirm", exact=True).click()
+    expect(ann.locator(".mine-stack")).to_contain_text("$706.00")

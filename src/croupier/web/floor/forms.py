@@ -8,6 +8,7 @@ from nicegui import ui
 
 from croupier.errors import BadOption, CroupierError
 from croupier.readers import is_whole_number, measure, whole_number
+from croupier.rules.approvals import CORRECTIONS
 from croupier.server.api.floor import SLOWEST_ALONE
 from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.tables import commands as c
@@ -354,3 +355,55 @@ class FundPanel:
             join([said, clause_link(self.fund.clause, self.live.game.sheets), "."]),
             class_="muted small",
         )
+
+
+HOUSE = "house"
+
+
+class DecisionPanel:
+    """A decision of management that moves chips between seats, or between a seat and the house."""
+
+    def __init__(self, person: Person, on: On, order: Order) -> None:
+        self.person = person
+        self._on = on
+        self._order = order
+
+    def draw(self) -> None:
+        with ui.element("section").classes("panel").props('aria-label="Decision of management"'):
+            html(tag("h2", "Decision of management"))
+            told = (
+                "Between rounds. A large amount waits for another person of the floor, as the table is set."
+            )
+            html(tag("p", told, class_="muted small"))
+            self._kind = ui.select(CORRECTIONS, value="return", label="Decision").props("outlined dense")
+            with ui.element("div").classes("together"):
+                self._to = ui.input("Chips go to: a seat, or house").props("outlined dense")
+                self._from = ui.input("Chips come from: a seat, or house", value=HOUSE).props(
+                    "outlined dense"
+                )
+                self._sum = ui.input("Chips, $").props("outlined dense inputmode=decimal")
+            self._why = ui.input("Why management decides so").props(
+                f"outlined dense maxlength={LONGEST_REASON}"
+            )
+            self._rule = ui.input("Clause; empty for management's discretion").props(
+                "outlined dense maxlength=80"
+            )
+            filled("Move the chips", self._on(self._decide, "Recorded."))
+
+    async def _decide(self) -> None:
+        signed = self.person.sign(str(self._why.value or ""))
+        decision = c.MoveChips(
+            str(self._kind.value),
+            dollars(str(self._sum.value or "")),
+            _seat_or_house(str(self._to.value or "")),
+            _seat_or_house(str(self._from.value or "")),
+            str(self._rule.value or "").strip(),
+            signed,
+            self.person.runner,
+        )
+        await self._order(decision)
+        self._sum.value = self._why.value = self._rule.value = ""
+
+
+def _seat_or_house(text: str) -> int:
+    return 0 if text.strip().lower() == HOUSE else _seat_there(text.strip())

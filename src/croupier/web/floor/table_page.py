@@ -22,7 +22,14 @@ from croupier.wagers.chips import dollars
 from croupier.web.blanks import AtField
 from croupier.web.floor import story as floor_story
 from croupier.web.floor.equipment import EquipmentPanel
-from croupier.web.floor.forms import FundPanel, OptionPanel, RulesPanel, SeatPanel, seat_names
+from croupier.web.floor.forms import (
+    DecisionPanel,
+    FundPanel,
+    OptionPanel,
+    RulesPanel,
+    SeatPanel,
+    seat_names,
+)
 from croupier.web.floor.records import Records
 from croupier.web.markup import join, link, tag
 from croupier.web.shell import filled, html, lead, plain
@@ -176,6 +183,7 @@ class FloorPage:
                         self._changed.set_visibility(False)
                     for fund in self._funds:
                         fund.draw()
+                    DecisionPanel(self.person, self._on, self._order).draw()
                 with ui.element("section").classes("panel").props('aria-label="Rulings"'):
                     html(tag("h2", "Rulings at this table"))
                     self._rulings = html("", "rulings")
