@@ -13,7 +13,7 @@ from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NoExactOdds
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.solver.exact import Solved, solve_round
-from croupier.odds.solver.lines import lines_of
+from croupier.odds.solver.strategy_lines import lines_of
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options

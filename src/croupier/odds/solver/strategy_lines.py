@@ -24,7 +24,7 @@ MOST_LINES = 6
 
 
 @dataclass(frozen=True)
-class Line:
+class StrategyLine:
     """Advice for one situation."""
 
     words: str
@@ -32,7 +32,7 @@ class Line:
     """Cents that it costs a round, compared with best play."""
 
 
-def lines_of(best: Induction, tree: SolverTree) -> tuple[Line, ...]:
+def lines_of(best: Induction, tree: SolverTree) -> tuple[StrategyLine, ...]:
     """Return a line for each situation of the first decision; () if they are too many or cannot be told."""
     forks = list(_first_decisions(tree))
     lines = [_line(best, fork) for fork in forks if len(_used(best, fork)) > 1]
@@ -57,7 +57,7 @@ def _used(best: Induction, fork: Fork) -> list[int]:
     return used
 
 
-def _line(best: Induction, fork: Fork) -> Line | None:
+def _line(best: Induction, fork: Fork) -> StrategyLine | None:
     used = _used(best, fork)
     assert fork.block is not None and fork.mask is not None
     if len(used) != 2:
@@ -88,7 +88,7 @@ def _line(best: Induction, fork: Fork) -> Line | None:
     exact = dot(np.where(more > 0, more, 0), ways) - dot(np.where(is_one, more, 0), ways)
     high, low = (fork.names[one], fork.names[other]) if sign > 0 else (fork.names[other], fork.names[one])
     row = int(rows[np.flatnonzero(at == limit)[0]])
-    return Line(
+    return StrategyLine(
         f"{high} with {_limit_words(best, fork, name, value, row)}, else {low}",
         Fraction(exact, denominator * fork.block.total),
     )
