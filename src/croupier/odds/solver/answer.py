@@ -48,6 +48,8 @@ def solve_game(
         answers.append(_Answer(opening, spot, stakes[spot.name], pack, is_advised=is_advised))
     if not answers:
         raise NoExactOdds(f"{game.id} is not solved", "; ".join(notes) or "it has no wager before the round")
+    if runs := sum(answer.runs for answer in answers):
+        notes.append(f"counted for all deals at once, in {runs:,} runs of the round")
     notes += dict.fromkeys(note for answer in answers for note in answer.notes)
     if game.needs_banker:
         notes.append("the player-dealer is taken to cover every wager in full")
@@ -67,6 +69,8 @@ class _Answer:
         self.opening = opening
         self.spot = spot
         self.stake = stake
+        self.runs = 0
+        """Runs of the round in which all deals were counted at once; 0 if it was replayed."""
         self.others: list[OtherPlay] = []
         """Cost of each simpler way to play."""
         solved: Solved | None = None
@@ -77,10 +81,8 @@ class _Answer:
             return
         self.found = solved.solution()
         self.tally = self._tally(self.found)
-        self.notes = (
-            f"counted for all deals at once, in {solved.solver.runs:,} runs of the round",
-            *solved.notes,
-        )
+        self.runs = solved.solver.runs
+        self.notes = solved.notes
         if is_advised and len(solved.choices) > 1:
             for name in solved.choices:
                 ends, plays = solved.always(name)
