@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 ON_CORE = ("server", "web")
 """The layers of the pit; and the two commands that open it."""
-PIT_COMMANDS = ("terminal/commands/serve.py", "terminal/commands/people.py")
+PIT_COMMANDS = ("terminal/commands/serve.py", "terminal/commands/accounts.py")
 
 
 def declared(lines: list[str]) -> set[str]:

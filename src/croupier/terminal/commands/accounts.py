@@ -33,7 +33,7 @@ from croupier.wagers.chips import money as sum_of
 
 T = TypeVar("T")
 people = typer.Typer(
-    help="Invite people, reset passwords and close accounts, as the operator of this machine.",
+    help="Invite people, reset passwords and close accounts.",
     no_args_is_help=True,
     rich_markup_mode=None,
     add_completion=False,
@@ -157,7 +157,7 @@ def _with_accounts(
 def backup(
     path: Annotated[Path, typer.Argument(help="The file to write.")], database: Database = None
 ) -> None:
-    """Write the whole pit into a file, at one moment, while the servers go on.
+    """Write the whole pit into a file while it runs, and read it back.
 
     The file has secrets: it is written for its owner alone. It does not have the file of keys."""
     made = back_up(database or default_url(), path)
@@ -171,7 +171,10 @@ def restore(
     ],
     key_file: KeyPath = None,
 ) -> None:
-    """Restore a pit into a new, empty database, and verify every table, the books and the log there."""
+    """Restore a backup into a new database, and verify it there.
+
+    Every table, the books and the log are verified; a database that has tables is refused.
+    """
     found = restore_backup(path, database)
     keys = Keys.kept_at(key_file or default_keys()).public if (key_file or default_keys()).is_file() else None
 

@@ -316,7 +316,7 @@ def witness(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", help="The port to listen on.")] = 8090,
 ) -> None:
-    """Take signed heads from a pit, and refuse a second history of a table.
+    """Take signed heads from a pit, and refuse a second history.
 
     Run it on another machine, in other hands, and name it with serve --anchor http://HOST:PORT/. Its file is
     one for verify --anchor."""
