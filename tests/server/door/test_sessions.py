@@ -85,7 +85,7 @@ def test_a_session_that_nobody_uses_runs_out_and_is_swept(
         async with serving(sqlite_url, has_accounts=True) as served, served.visitor("Ann", funds=0) as ann:
             signed_in, store = served.house.people.sessions, served.house.pit.store
             (mine,) = await signed_in.all()
-            old = update(sessions).values(seen=time.time() - 31 * 24 * 3600)
+            old = update(sessions).values(last_seen_at=time.time() - 31 * 24 * 3600)
             await store.write(lambda connection: connection.execute(old) and None)
             served.house.identities.forget()
             assert kind(await ann.get("/api/me")) == (401, "not-signed-in")
@@ -107,7 +107,7 @@ def test_a_cookie_that_is_signed_again_makes_its_session_last(
     async def test() -> None:
         async with serving(sqlite_url, has_accounts=True) as served, served.visitor("Ann", funds=0) as ann:
             store = served.house.pit.store
-            aged = update(sessions).values(seen=time.time() - 29 * 24 * 3600)
+            aged = update(sessions).values(last_seen_at=time.time() - 29 * 24 * 3600)
             await store.write(lambda connection: connection.execute(aged) and None)
             monkeypatch.setattr("croupier.server.door.identities.A_DAY", -1)  # every cookie is of yesterday
             monkeypatch.setattr("croupier.server.door.identities.DAYS", -1_000)

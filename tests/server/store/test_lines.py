@@ -227,7 +227,9 @@ def test_no_table_waits_for_rows_that_a_frozen_server_holds(postgresql: str) -> 
             mine = await two.open_table("ohio-roulette")
             await seat_people(mine, 1)
             await one.store.write(
-                lambda connection: connection.execute(text("UPDATE owners SET until = 1 WHERE owner = 'one'"))
+                lambda connection: connection.execute(
+                    text("UPDATE leases SET expires_at = 1 WHERE owner = 'one'")
+                )
             )
             frozen = psycopg.connect(url)
             frozen.execute("SELECT * FROM tables WHERE id = %s FOR UPDATE", (its.id,))

@@ -35,8 +35,8 @@ from tests.server.playing import (
 )
 
 STEPS = (
-    "0011_names", "0010_approved", "0009_looks", "0008_drills", "0007_wallets", "0006_stamps",
-    "0005_sessions", "0004_bodies", "0003_owner",
+    "0013_leases", "0012_administration", "0011_names", "0010_approved", "0009_looks", "0008_drills",
+    "0007_wallets", "0006_stamps", "0005_sessions", "0004_bodies", "0003_owner",
 )  # fmt: skip
 """Back from the newest version of the schema."""
 
@@ -155,6 +155,37 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
             opened_again = opening(await pit.ledger(live.id))
             assert (opened_again.version, opened_again.table, opened_again.part) == (VERSION, live.id, 2)
             assert opened_again.before == (await pit.ledger(live.id, 1)).head
+
+    run(test)
+
+
+@pytest.mark.parametrize("back", range(1, len(STEPS) + 1), ids=STEPS)
+def test_a_database_of_every_older_schema_is_migrated(back: int, url: str) -> None:
+    """The chips that were written before are there after it. What the ledgers of before 0006 lack, stamps, is
+    in the test above."""
+
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 1)
+        store = Store(url)
+        with store.engine.connect() as connection, connection.begin():
+            with Operations.context(MigrationContext.configure(connection)):
+                for step in STEPS[:back]:
+                    import_module(f"croupier.server.store.migrations.versions.{step}").downgrade()
+            former = f"{int(STEPS[back - 1][:4]) - 1:04}"
+            connection.execute(text("UPDATE alembic_version SET version_num = :former"), {"former": former})
+        store.close()
+        store = Store(url)
+        with store.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        store.close()
+        if former < "0006":
+            return
+        async with opened(url) as pit:
+            again = await pit.table(live.id)
+            assert again.state.session.table.stacks == {1: live.state.session.table.stacks[1]}
+            await again.do(c.CommandRequest(c.Bet(1, {"black": 500}), by="person 1"))
 
     run(test)
 

@@ -83,7 +83,7 @@ def test_a_resting_table_is_lost_with_its_lease(url: str) -> None:
             live = await one.open_table("ohio-roulette")
         async with opened(url, owner="one") as one, opened(url, owner="two") as two:
             assert [card.id for card in one.lobby()] == [live.id] and two.lobby() == []
-            await one.store.write(lambda c: c.exec_driver_sql("DELETE FROM owners") and None)
+            await one.store.write(lambda c: c.exec_driver_sql("DELETE FROM leases") and None)
             await two.tables.claim_free_tables()
             await one.keep()
             assert one.lobby() == [] and [card.id for card in two.lobby()] == [live.id]

@@ -16,7 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from croupier.server.errors import DatabaseUnavailable, NotCommitted, WrongServer
 from croupier.server.store import leases
 from croupier.server.store.database import Store
-from croupier.server.store.schema import events, owners, seeds
+from croupier.server.store.schema import events, seeds
+from croupier.server.store.schema import leases as lease_rows
 from croupier.server.tables import assignment, dealing
 from croupier.server.tables import commands as c
 from croupier.server.tables import pit as of_pit
@@ -180,7 +181,7 @@ def test_a_closed_table_is_let_go_and_can_be_brought_back(url: str, monkeypatch:
                 assert await pit.table(live.id) is live
             await pit.keep()
             assert pit.lobby() == []
-            assert await pit.store.read(lambda c: c.execute(select(owners)).all()) == []
+            assert await pit.store.read(lambda c: c.execute(select(lease_rows)).all()) == []
             again = await pit.reopen(live.id)
             await seat_people(again, 1)
             assert (await pit.verify(live.id)).ledgers == 2

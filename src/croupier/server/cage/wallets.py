@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from croupier.server.door.people import is_guest
 from croupier.server.errors import InsufficientFunds, KeyReused
 from croupier.server.store.batches import Transfer
-from croupier.server.store.schema import approvals, approved, people, postings, transfers, wallets
+from croupier.server.store.schema import approval_log, open_approvals, people, postings, transfers, wallets
 from croupier.wagers.chips import money
 
 BUY_IN, BROUGHT_BACK, CASH_IN, CASH_OUT = "buy-in", "brought back", "cash-in", "cash-out"
@@ -234,37 +234,40 @@ def _spent_today(connection: Connection, person: str) -> int:
 
 
 def _approved(connection: Connection, person: str) -> int:
-    return connection.execute(select(approvals.c.amount).where(approvals.c.person == person)).scalar() or 0
+    return (
+        connection.execute(select(open_approvals.c.amount).where(open_approvals.c.person == person)).scalar()
+        or 0
+    )
 
 
 def _use_approval(connection: Connection, each: Transfer, limits: BuyInLimits) -> None:
     if limits.approved is not None and -each.amount > limits.approved:
-        connection.execute(delete(approvals).where(approvals.c.person == each.person))
+        connection.execute(delete(open_approvals).where(open_approvals.c.person == each.person))
 
 
 def approve(connection: Connection, person: str, cents: int, by: str, key: str) -> None:
     """The next large buy-in, up to so much; an earlier approval that was not used is gone. The same key again
     approves nothing more, even if it was used meanwhile; with something else it is refused."""
-    given = (approved.c.by == by) & (approved.c.key == key)
-    before = connection.execute(select(approved).where(given)).one_or_none()
+    given = (approval_log.c.by == by) & (approval_log.c.key == key)
+    before = connection.execute(select(approval_log).where(given)).one_or_none()
     if before is not None and (before.person, before.amount) != (person, cents):
         raise KeyReused("that key was used for something else", "a key is for one request", "a new key")
     if before is not None:
         return
     now = {"person": person, "amount": cents, "by": by, "at": time.time()}
-    connection.execute(insert(approved).values(key=key, **now))
-    connection.execute(delete(approvals).where(approvals.c.person == person))
-    connection.execute(insert(approvals).values(**now))
+    connection.execute(insert(approval_log).values(key=key, **now))
+    connection.execute(delete(open_approvals).where(open_approvals.c.person == person))
+    connection.execute(insert(open_approvals).values(**now))
 
 
 def waiting_approvals(connection: Connection) -> list[BuyInApproval]:
     """Return the approvals that were not used yet, the latest first."""
     floor = people.alias()
-    joined = approvals.join(people, people.c.id == approvals.c.person).outerjoin(
-        floor, floor.c.id == approvals.c.by
+    joined = open_approvals.join(people, people.c.id == open_approvals.c.person).outerjoin(
+        floor, floor.c.id == open_approvals.c.by
     )
-    found = select(approvals, people.c.name, floor.c.name.label("of")).select_from(joined)
-    rows = connection.execute(found.order_by(approvals.c.at.desc()))
+    found = select(open_approvals, people.c.name, floor.c.name.label("of")).select_from(joined)
+    rows = connection.execute(found.order_by(open_approvals.c.at.desc()))
     return [BuyInApproval(name=row.name, amount=row.amount, by=row.of or "", at=row.at) for row in rows]
 
 

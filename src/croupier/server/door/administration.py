@@ -40,7 +40,7 @@ from croupier.server.store.database import Store
 from croupier.server.store.ledgers import tables_with
 from croupier.server.store.names import scripts, skeleton
 from croupier.server.store.schema import (
-    approvals,
+    open_approvals,
     people,
     role_requests,
     sessions,
@@ -273,7 +273,7 @@ class Administration:
                 (sessions, sessions.c.person),
                 (sign_in_links, sign_in_links.c.person),
                 (role_requests, role_requests.c.person),
-                (approvals, approvals.c.person),
+                (open_approvals, open_approvals.c.person),
             ):
                 connection.execute(delete(table).where(column == row.id))
             new = {"closed_at": time.time(), "password": "", "second_factor": ""}

@@ -38,10 +38,10 @@ class SignIns:
     async def open(self, person: str, address: str) -> str:
         """Open a session, and return its id. Expired sessions are deleted on the way."""
         session, now = secrets.token_hex(16), time.time()
-        row = {"id": session, "person": person, "at": now, "address": address[:80], "seen": now}
+        row = {"id": session, "person": person, "at": now, "address": address[:80], "last_seen_at": now}
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(sessions).where(sessions.c.seen < now - DAYS * A_DAY))
+            connection.execute(delete(sessions).where(sessions.c.last_seen_at < now - DAYS * A_DAY))
             connection.execute(insert(sessions).values(**row))
 
         await self._store.write(write)
@@ -49,8 +49,8 @@ class SignIns:
 
     async def renew(self, session: str) -> None:
         """Note that a session is used: it lasts from now on."""
-        seen = update(sessions).where(sessions.c.id == session).values(seen=time.time())
-        await self._store.write(lambda connection: connection.execute(seen) and None)
+        renewed = update(sessions).where(sessions.c.id == session).values(last_seen_at=time.time())
+        await self._store.write(lambda connection: connection.execute(renewed) and None)
 
     async def is_open(self, session: str, person: str) -> bool:
         where = (sessions.c.id == session) & (sessions.c.person == person) & _lasts()
@@ -71,7 +71,7 @@ class SignIns:
             rows = connection.execute(found.order_by(sessions.c.at.desc()))
             return [
                 SignedIn(id=row.id, person=row.person, name=row.name, at=row.at, address=row.address,
-                         seen=row.seen)
+                         seen=row.last_seen_at)
                 for row in rows
             ]  # fmt: skip
 
@@ -86,4 +86,4 @@ class SignIns:
 
 
 def _lasts() -> ColumnElement[bool]:
-    return sessions.c.seen >= time.time() - DAYS * A_DAY
+    return sessions.c.last_seen_at >= time.time() - DAYS * A_DAY

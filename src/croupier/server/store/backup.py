@@ -26,7 +26,7 @@ from croupier.server.store.schema import metadata
 FORMAT = "croupier backup 1"
 AT_ONCE = 500
 """Rows that are inserted together."""
-LEFT_OUT = frozenset({"owners"})
+LEFT_OUT = frozenset({"leases"})
 """Tables of the moment, which a restored pit has anew: the leases of servers."""
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from croupier.readers import is_whole_number, whole_number
-from croupier.server.store.schema import owners
+from croupier.server.store.schema import leases as lease_rows
 
 SECONDS = 15.0
 SEPARATOR = " / "
@@ -71,15 +71,15 @@ def claim(connection: Connection, keys: Iterable[str], owner: str, address: str 
     """Those of the keys that are this owner's now: they were free, run out or its own already. What is held
     by somebody costs nothing, so that it can be asked every few seconds for a thousand tables."""
     at = now(connection)
-    lease = {"owner": owner, "address": address, "until": at + SECONDS}
-    known = {row.key: row for row in connection.execute(select(owners))}
+    lease = {"owner": owner, "address": address, "expires_at": at + SECONDS}
+    known = {row.key: row for row in connection.execute(select(lease_rows))}
     dead = {each: is_dead(each) for each in {row.owner for row in known.values()} - {owner}}
     wanted = dict.fromkeys(keys)
     mine = {key for key in wanted if key in known and known[key].owner == owner}
     free = [
         row
         for key, row in known.items()
-        if key in wanted and key not in mine and (has_run_out(row.until, at) or dead[row.owner])
+        if key in wanted and key not in mine and (has_run_out(row.expires_at, at) or dead[row.owner])
     ]
     return mine | _taken(connection, free, lease) | _first(connection, wanted.keys() - known.keys(), lease)
 
@@ -92,12 +92,12 @@ def has_run_out(until: float, at: float) -> bool:
 def _taken(connection: Connection, rows: list[Row[Any]], lease: dict[str, Any]) -> set[str]:
     """Those that were still as they were seen. One that its holder has in hand, even if it stands still with
     it, is left alone: nobody waits for it."""
-    seen = {row.key: (row.owner, row.until) for row in rows}
+    seen = {row.key: (row.owner, row.expires_at) for row in rows}
     if not seen:
         return set()
-    free = select(owners).where(owners.c.key.in_(seen)).with_for_update(skip_locked=True)
-    taken = {row.key for row in connection.execute(free) if (row.owner, row.until) == seen[row.key]}
-    connection.execute(update(owners).where(owners.c.key.in_(taken)).values(**lease))
+    free = select(lease_rows).where(lease_rows.c.key.in_(seen)).with_for_update(skip_locked=True)
+    taken = {row.key for row in connection.execute(free) if (row.owner, row.expires_at) == seen[row.key]}
+    connection.execute(update(lease_rows).where(lease_rows.c.key.in_(taken)).values(**lease))
     return taken
 
 
@@ -107,7 +107,7 @@ def _first(connection: Connection, keys: Collection[str], lease: dict[str, Any])
         return set()
     try:
         with connection.begin_nested():
-            connection.execute(insert(owners), [{"key": key, **lease} for key in keys])
+            connection.execute(insert(lease_rows), [{"key": key, **lease} for key in keys])
     except (IntegrityError, OperationalError):  # one is another's, or is just being made so
         return {key for key in keys if len(keys) > 1 and _first(connection, [key], lease)}
     return set(keys)
@@ -115,19 +115,19 @@ def _first(connection: Connection, keys: Collection[str], lease: dict[str, Any])
 
 def renew(connection: Connection, owner: str) -> set[str]:
     """Renew all leases that this owner still holds."""
-    until = now(connection) + SECONDS
-    connection.execute(update(owners).where(owners.c.owner == owner).values(until=until))
-    return set(connection.execute(select(owners.c.key).where(owners.c.owner == owner)).scalars())
+    expires_at = now(connection) + SECONDS
+    connection.execute(update(lease_rows).where(lease_rows.c.owner == owner).values(expires_at=expires_at))
+    return set(connection.execute(select(lease_rows.c.key).where(lease_rows.c.owner == owner)).scalars())
 
 
 def release(connection: Connection, owner: str, key: str | None = None) -> None:
     """Release one lease, or all of them."""
-    its = owners.c.owner == owner
-    connection.execute(delete(owners).where(its if key is None else its & (owners.c.key == key)))
+    its = lease_rows.c.owner == owner
+    connection.execute(delete(lease_rows).where(its if key is None else its & (lease_rows.c.key == key)))
 
 
 def holders(connection: Connection) -> dict[str, tuple[str, str]]:
     """Return key → owner and address, of all leases that have not expired."""
     at = now(connection)
-    rows = connection.execute(select(owners))
-    return {row.key: (row.owner, row.address) for row in rows if not has_run_out(row.until, at)}
+    rows = connection.execute(select(lease_rows))
+    return {row.key: (row.owner, row.address) for row in rows if not has_run_out(row.expires_at, at)}

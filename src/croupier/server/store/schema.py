@@ -102,13 +102,13 @@ commands = Table(
 """Requests that were acknowledged, by the key that their sender gave them. `fingerprint` tells them from
 others that were sent with the same key; '' in rows of former versions, which did not write it."""
 
-owners = Table(
-    "owners",
+leases = Table(
+    "leases",
     metadata,
     Column("key", String(80), primary_key=True),
     Column("owner", String(120), nullable=False),
     Column("address", String(200), nullable=False),
-    Column("until", Double, nullable=False),
+    Column("expires_at", Double, nullable=False),
 )
 """Leases: which server deals which table, or all tables of a link, and until when unless it renews."""
 
@@ -152,8 +152,8 @@ wallets = Table(
 )
 """The sum of the postings of each account."""
 
-approvals = Table(
-    "approvals",
+open_approvals = Table(
+    "open_approvals",
     metadata,
     Column("person", String(80), primary_key=True),
     Column("amount", BigInteger, nullable=False),
@@ -162,8 +162,8 @@ approvals = Table(
 )
 """Approvals of one large buy-in each, until it is made."""
 
-approved = Table(
-    "approved",
+approval_log = Table(
+    "approval_log",
     metadata,
     Column("by", String(80), primary_key=True),
     Column("key", String(80), primary_key=True),
@@ -237,11 +237,11 @@ sessions = Table(
     Column("person", String(80), nullable=False),
     Column("at", Double, nullable=False),
     Column("address", String(80), nullable=False),
-    Column("seen", Double, nullable=False, server_default="0"),
+    Column("last_seen_at", Double, nullable=False, server_default="0"),
     Index("sessions_by_person", "person"),
 )
-"""Sign-ins that were not ended; a cookie that names none of them is nobody's. `seen`: when it was last signed
-again, which is once a day while it is used."""
+"""Sign-ins that were not ended; a cookie that names none of them is nobody's. `last_seen_at`: when it was
+last signed again, which is once a day while it is used."""
 
 drills = Table(
     "drills",
