@@ -65,19 +65,6 @@ def put(
         cache_folder.write(_index_key(game, part), encode((*others[1 - MOST :], (mark, reads))))
 
 
-def get_or_count(game: Game, options: Options, part: str, count: Callable[[Any], Any]) -> Any:
-    """Return the stored result of a part, or count it now and store it.
-
-    `count` is called with a record of the options that tracks which of them are read.
-    """
-    found = get(game, options, part)
-    if found is None:
-        record, read = track_reads(options)
-        found = count(record)
-        put(game, options, part, found, read)
-    return found
-
-
 def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) -> bool:
     """Return True if a part was counted under options that agree in the fields read, but the named ones."""
     words = _words(game, options)
