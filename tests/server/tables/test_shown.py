@@ -15,8 +15,9 @@ from croupier.rules.script.events import Signed
 from croupier.rules.script.table import Table
 from croupier.server.store.batches import Batch
 from croupier.server.tables import commands as c
+from croupier.table.chance import Chance
 from croupier.table.observation import Observation
-from tests.server.playing import opened, run
+from tests.server.playing import STACK, opened, play_round, run, seat_people
 
 
 @pytest.mark.parametrize(
@@ -225,5 +226,26 @@ def test_dice_and_wheels_have_their_reports_between_rounds_too(tmp_path: Path) -
                 await live.do(c.CommandRequest(c.Ready(1), by="ann"))
                 seen = await live.floor_situation()
                 assert seen.waiting == () and [each.irregularity for each in seen.rulings] == [name]
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", ["ohio-three-card-poker", "ohio-roulette", "hustler-holdem", "ohio-craps"])
+def test_a_page_gets_the_motions_of_a_round_and_of_its_void(sqlite_url: str, game: str) -> None:
+    """Each motion is a frame, and none is ahead of the situation that follows the last."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table(game)
+            people = await seat_people(live, 2)
+            timeline = live.timeline(people[0])
+            await play_round(live, people, Chance("frames"))
+            now = await live.situation(people[0])
+            frames = timeline.frames(now)
+            assert frames and all(frame.moving and frame.version <= now.version for frame in frames)
+            await live.do(c.CommandRequest(c.ReportTo("management-void-settled")))
+            now = await live.situation(people[0])
+            assert timeline.frames(now)
+            assert [seat.stack for seat in now.seats] == [STACK, STACK]
 
     run(test)

@@ -88,12 +88,13 @@ class Timeline:
         standing = ShownState.within_round(state, self._fold, version)
         frame = situation(standing, self._fold, TableFacts(table=now.table, person=self._person))
         frame = replace(
-            frame, moving=kind, line=now.line, place=now.place, free=now.free, offer=None, last={}
+            frame, moving=kind, line=now.line, place=now.place, free=now.free, offer=None, last_bets={}
         )
         if kind in DECIDING and rested is not None:
             cards = tuple(_unnamed(each, version) for each in frame.cards)
-            shown = {"told": rested.steps, "results": rested.results, "beads": rested.beads}
-            frame = replace(frame, cards=cards, **shown)
+            frame = replace(
+                frame, cards=cards, steps=rested.steps, past_results=rested.results, beads=rested.beads
+            )
         return frame
 
 
@@ -105,4 +106,4 @@ def _kind(fold: SeatFold, event: e.Event) -> str:
 
 def _unnamed(cards: HandShown, version: int) -> HandShown:
     """A hand with a card that still moves says nothing of what it makes."""
-    return replace(cards, words="", made=(), lit=()) if version in cards.since else cards
+    return replace(cards, words="", hand_names=(), winning=()) if version in cards.since else cards
