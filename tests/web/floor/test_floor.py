@@ -269,7 +269,7 @@ def test_what_is_done_with_the_equipment_is_recorded(sign_in: SignIn, address: s
     otto.get_by_role("tab", name="Equipment").click()
     expect(otto.get_by_label("Register")).to_contain_text("Flora")
     expect(otto.get_by_role("button", name="Record cards changed")).to_have_count(0)
-    lines = ask(otto, "upkeep.csv")
+    lines = ask(otto, "duties.csv")
     assert lines[0] == "at,duty,by,reason,clause"
     assert [line.split(",")[1:] for line in lines[1:]] == [
         ["cards-inspected", "Flora", "", "§4.I"],
