@@ -171,6 +171,13 @@ def test_a_drawn_hand_that_goes_by_the_order_of_its_cards_is_refused(monkeypatch
         solved(own_game(own.holds_by_order), short_pack("AKQJ", "hsd"))
 
 
+def test_a_drawn_hand_that_is_compared_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its sets are counted by what they are, and not against another hand."""
+    monkeypatch.setattr(questions, "FEW_JOINED", 0)
+    with pytest.raises(NoExactOdds, match="compares a hand that was drawn to with other cards"):
+        solved(own_game(own.change_one), short_pack("AKQJ", "hsd"))
+
+
 def one_of_each(table: Table) -> Script:
     """A third card is drawn to two of different ranks, and all three are asked about together."""
     (first,) = yield Deal(to=1)

@@ -186,7 +186,8 @@ class Induction:
         hand, deals = end.drawn[0], self.deals
         others = [block for block in end.masks if block not in (info, hand.whole)]
         if (
-            len(end.drawn) > 1
+            end.relations
+            or len(end.drawn) > 1
             or hand.seen is not info
             or any(end.masks[x] is not deals.whole(x) for x in others)
         ):

@@ -275,6 +275,12 @@ class Questions:
         places = None if has_suits else self._places(one, other)
         if places is None:
             return self._relate_unordered(act, one, other)
+        if self.drawn:
+            raise TooManyDeals(
+                f"{self._place_of_question()} compares a hand that was drawn to with other cards",
+                "",
+                "deal fewer cards, or simulate it",
+            )
         mine, theirs = places[0][self._codes_left(one)], places[1][self._codes_left(other)]
         signs = [
             sign
