@@ -40,12 +40,12 @@ def test_a_hold_is_counted_and_named(caplog: pytest.LogCaptureFixture) -> None:
     ours = [each for each in watchdog.last if "hold_the_loop" in each.stack]
     assert len(ours) == 2 and watchdog.count >= 2
     assert watchdog.longest is not None and watchdog.longest.seconds >= 0.3 - HELD
-    assert "The event loop was held" in watchdog.words and "ms" in watchdog.words
-    assert "the event loop was held for" in caplog.text and "hold_the_loop" in caplog.text
+    assert "The event loop was blocked" in watchdog.words and "ms" in watchdog.words
+    assert "the event loop was blocked for" in caplog.text and "hold_the_loop" in caplog.text
 
 
 def test_an_idle_loop_is_not_accused_and_watching_is_cheap() -> None:
     began = time.process_time()
     watchdog = watched([])
     assert time.process_time() - began < 0.15
-    assert watchdog.last == type(watchdog.last)() and "Nothing has held" in watchdog.words
+    assert watchdog.last == type(watchdog.last)() and "Nothing has blocked" in watchdog.words

@@ -23,7 +23,7 @@ from croupier.terminal.commands.serve import bound, can_show, check_doors
 from tests.terminal.conftest import Run
 
 OPEN = "The pit is open at "
-SLOW = "the event loop was held for"
+SLOW = "the event loop was blocked for"
 """What the watchdog reports on a busy machine."""
 
 

@@ -193,7 +193,7 @@ class Operations:
         add("jobs_working", "gauge", "Questions that workers answer now.", [("", house.jobs.working)])
         add("jobs_waiting", "gauge", "Questions that wait for a worker.", [("", house.jobs.waiting)])
         longest = house.watchdog.longest
-        add("loop_holds_total", "counter", "Times that the event loop was held for more than 50 ms.",
+        add("loop_holds_total", "counter", "Times that the event loop was blocked for more than 50 ms.",
             [("", house.watchdog.count)])  # fmt: skip
         add("loop_hold_longest_seconds", "gauge", "The longest hold of the event loop.",
             [("", longest.seconds if longest is not None else 0.0)])  # fmt: skip

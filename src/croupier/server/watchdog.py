@@ -72,10 +72,10 @@ class LoopWatchdog:
     def words(self) -> str:
         """The figures in one line, for the operator."""
         if self.longest is None:
-            return "Nothing has held the event loop for more than 50 ms."
+            return "Nothing has blocked the event loop for more than 50 ms."
         times = "once" if self.count == 1 else f"{self.count:,} times"
         longest = f"{self.longest.seconds * 1000:,.0f} ms, in {self.longest.place}"
-        return f"The event loop was held {times} for more than 50 ms. The longest took {longest}."
+        return f"The event loop was blocked {times} for more than 50 ms. The longest took {longest}."
 
     def _answer(self) -> None:
         self._base = sys._getframe().f_back
@@ -109,8 +109,8 @@ class LoopWatchdog:
         self.last.append(hold)
         if self.longest is None or hold.seconds > self.longest.seconds:
             self.longest = hold
-        self._troubles.warn(f"the event loop was held for {hold.seconds * 1000:,.0f} ms", hold.place)
-        log.info("the event loop was held for %.0f ms by:\n%s", hold.seconds * 1000, hold.stack)
+        self._troubles.warn(f"the event loop was blocked for {hold.seconds * 1000:,.0f} ms", hold.place)
+        log.info("the event loop was blocked for %.0f ms by:\n%s", hold.seconds * 1000, hold.stack)
 
 
 def _place(stack: traceback.StackSummary) -> str:

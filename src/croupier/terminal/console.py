@@ -19,7 +19,10 @@ from croupier.odds import announce, cache_folder
 from croupier.readers import decimal_number
 
 if TYPE_CHECKING:
+    from rich.markdown import Markdown
     from rich.progress import Progress, TaskID
+
+    from croupier.rules.game import Game
 
 PATIENCE = 2.0
 """Seconds that pass without a word."""
@@ -282,3 +285,12 @@ def check_writable(path: Path | None, what: str = "") -> None:
     else:
         return
     raise BadFile(f"{what} cannot be written to {path}" if what else f"cannot write {path}", why)
+
+
+def sheet_page(game: Game) -> Markdown:
+    """Return the sheets of a game set as a page."""
+    from rich.markdown import Markdown
+
+    from croupier.rulebook.sheets import spaced, text_of
+
+    return Markdown(spaced(text_of(game)))

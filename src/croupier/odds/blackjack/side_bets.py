@@ -77,9 +77,10 @@ def add_moves(shoe: BlackjackShoe, solved: Sequence[Against], sides: Iterable[Ta
         if tally.wager in moving:
             gain = _moved(moving[tally.wager], shoe, solved)
             tally.extra["house_edge_moved"] = -tally.expectation - gain
+            edge = f"{float(tally.extra['house_edge_moved']) * 100:.4f}%"
             notes.append(
-                f"{tally.wager} without its win moved; moved onto the main wager whenever that gains, its "
-                f"edge is {float(tally.extra['house_edge_moved']) * 100:.4f}%, to twelve decimals"
+                f"{tally.wager} is counted with its wins paid at once; with every win that gains by it moved "
+                f"onto the main wager, its edge is {edge}, to twelve decimals"
             )
     return notes
 

@@ -25,7 +25,7 @@ Place = tuple[int, int]
 
 
 class Witness:
-    """What has been seen of each table. `take` is called from one request at a time."""
+    """Latest heads seen of each table. `take` is called from one request at a time."""
 
     def __init__(self, path: Path, keys: PublicKeys) -> None:
         self._keys = keys

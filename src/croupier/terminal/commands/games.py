@@ -11,10 +11,10 @@ import typer
 
 from croupier.errors import BadOption
 from croupier.terminal.arguments import AsJson, GameArgument, SettingArguments, With, game_ids, take_in
+from croupier.terminal.console import sheet_page
 
 if TYPE_CHECKING:
     from rich.console import Console, Group
-    from rich.markdown import Markdown
     from rich.table import Table as Grid
 
     from croupier.games import GameEntry
@@ -154,15 +154,6 @@ def rules(
     styles = {"+": "green", "-": "red", "@": "dim"}
     for line in lines:
         console.print(Text(line, style=styles.get(line[:1], "")))
-
-
-def sheet_page(game: Game) -> Markdown:
-    """Return the sheets of a game set as a page."""
-    from rich.markdown import Markdown
-
-    from croupier.rulebook.sheets import spaced, text_of
-
-    return Markdown(spaced(text_of(game)))
 
 
 REPEATED = 3

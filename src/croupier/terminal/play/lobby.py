@@ -18,7 +18,7 @@ from croupier.rulebook.describe import game_report
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
-from croupier.terminal.commands.games import sheet_page
+from croupier.terminal.console import sheet_page
 from croupier.terminal.options import chosen
 from croupier.terminal.play.session import PlaySession
 
