@@ -20,7 +20,7 @@ MOST_BYTES = 16 * 1024 * 1024
 """The most bytes of one request."""
 SECONDS = 20.0
 """Seconds for which a sender may be silent."""
-Place = tuple[int, int]
+LedgerPosition = tuple[int, int]
 """The number of a ledger, and of a line in it."""
 
 
@@ -31,9 +31,9 @@ class Witness:
         self._keys = keys
         self._file = AnchorFile(path)
         self._lock = Lock()
-        self._seen: dict[str, dict[Place, str]] = {}
+        self._seen: dict[str, dict[LedgerPosition, str]] = {}
         """Table → place → the hash of the line there."""
-        self._last: dict[str, Place] = {}
+        self._last: dict[str, LedgerPosition] = {}
         for each in read_anchored(path).heads:
             self._note(each)
 
@@ -41,7 +41,7 @@ class Witness:
         """Keep the heads, and return how many were new. Refused, with nothing kept, if the house has not
         signed one, or if one belongs to another history of its table."""
         with self._lock:
-            new: dict[tuple[str, Place], SignedHead] = {}
+            new: dict[tuple[str, LedgerPosition], SignedHead] = {}
             for each in heads:
                 each.check(self._keys)
                 place = (each.head.part, each.head.line)
