@@ -56,6 +56,8 @@ class LazyKernel:
         """Return an attribute of the dispatcher, such as `py_func`."""
         if name.startswith("__"):
             raise AttributeError(name)
+        if name == "py_func" and self._dispatcher is None:
+            return self._function  # which needs no Numba
         return getattr(self.dispatcher, name)
 
     def __reduce__(self) -> str:
