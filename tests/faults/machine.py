@@ -40,6 +40,8 @@ class Faults:
     jump: float = 0
     """A clock is set."""
     restart: float = 0
+    full: float = 0
+    """A disk that is full, or read-only, at the moment of a commit."""
 
     @classmethod
     def by_lot(cls, lot: Random) -> Faults:
@@ -74,6 +76,7 @@ class Machine:
         for fate, percent in (
             ("fail", faults.fail),
             ("lose", faults.lose),
+            ("full", faults.full),
             ("crash before", faults.crash_before / 4),
             ("crash after", faults.crash_after / 4),
         ):

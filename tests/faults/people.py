@@ -15,6 +15,7 @@ from croupier.server.tables.actor import Done
 from croupier.server.tables.commands import Command
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import Situation
+from croupier.table.seeds import value_commitment
 from tests.faults.world import Line, NoAnswer, World
 
 TRIES = 4
@@ -69,6 +70,8 @@ class Guest:
         if now.asked is not None and now.asked.seat == seat and now.asked.choices:
             choice = lot.choice(now.asked.choices)
             return c.Choose(seat, choice.name, choice.minimum if choice.wants_amount else None)
+        if (command := self._value(now, seat)) is not None:
+            return command
         what = lot.random()
         if what < 0.06:
             return c.Leave(seat)
@@ -78,6 +81,16 @@ class Guest:
         if spot is not None and what < 0.7:
             return c.Bet(seat, {spot.name: spot.minimum + number * spot.unit})
         return c.Ready(seat) if now.phase != "playing" else None
+
+    def _value(self, now: Situation, seat: int) -> Command | None:
+        """Take part in the next shuffle, and now and then not open what was committed to."""
+        promise, lot = now.next_seed_commitment, self.lot
+        value = f"{self.name} for {promise[:32]}"
+        digest = value_commitment(promise, seat, value)
+        if promise and not now.own_commitment and not now.opens_values and lot.random() < 0.5:
+            return c.CommitValue(seat, digest)
+        is_asked = now.opens_values and now.own_commitment == digest and not now.own_seed_value
+        return c.OpenValue(seat, value) if is_asked and now.phase == "over" and lot.random() < 0.7 else None
 
     # -- how one says it -------------------------------------------------------------------------
 

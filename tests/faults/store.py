@@ -94,6 +94,8 @@ class SimulatedStore(Store):
             raise Crashed
         if fate == "fail":
             raise OperationalError("COMMIT", {}, OSError("the line broke"))
+        if fate == "full":
+            raise OperationalError("COMMIT", {}, OSError("database or disk is full"))
         self._commits(connection)
         if fate == "crash after":
             self.machine.crash()

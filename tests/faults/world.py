@@ -22,7 +22,7 @@ from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import Transfer
 from croupier.server.store.schema import people as accounts
 from croupier.server.tables import commands as c
-from croupier.server.tables import journal
+from croupier.server.tables import dealing, journal
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.state import TableSettings
 from croupier.table import ledger
@@ -113,6 +113,7 @@ class World:
             with (
                 patch.object(leases, "now", lambda _: 1_000 + self.loop.time()),
                 patch.object(leases, "is_dead", lambda owner: owner in self._dead),
+                patch.object(dealing, "monotonic", lambda: self.loop.time()),
                 patch.object(time, "time", lambda: START + self._jumped + self.loop.time()),
                 patch.object(secrets, "token_hex", lambda size=32: lot.randbytes(size).hex()),
                 patch.object(ledger, "_drawn", []),
@@ -166,7 +167,8 @@ class World:
             rules = TableSettings(pace=0.3, choose_seconds=6.0) if number == len(GAMES) else TableSettings()
             server = self.servers[1 + number % 2]
             assert server is not None
-            live = await begun_on(server.machine, server.pit.open_table(game, rules=rules, seed=f"{number}"))
+            seed = f"{number}" if number == 2 else None  # at the others players have a part in the seeds
+            live = await begun_on(server.machine, server.pit.open_table(game, rules=rules, seed=seed))
             await begun_on(server.machine, live.do(c.CommandRequest(c.AddBot())))
             self.tables.append(live.id)
 
