@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from html import escape
 
+import msgspec
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
 from croupier.errors import CroupierError, IllegalBet
 from croupier.server.cage.cage import Wallet
+from croupier.server.cage.personal_data import personal_data
 from croupier.server.cage.wallets import BuyInApproval
 from croupier.server.door.identities import person_of, session_of
 from croupier.server.door.passwords import SecondFactor
@@ -24,7 +26,7 @@ from croupier.table.proof.anchored import moment
 from croupier.wagers.chips import dollars, money, signed
 from croupier.web.plain_page import MoneyForm, answer, sent_form
 
-AT, APPROVALS = "/account", "/approvals"
+AT, APPROVALS, DATA = "/account", "/approvals", "/account/data"
 LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } .num { text-align: right }</style>"
 
 
@@ -53,6 +55,16 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
         if session == session_of(request):
             return answer("Account", _link("/sign-in", "Sign in"), done="You are signed out.")
         return await _account(house, request, done=f"{ended.name} is signed out there.")
+
+    @app.get(DATA, include_in_schema=False)
+    async def data(request: Request) -> Response:
+        """Everything that the database has about the visitor, as a file."""
+        who = person_of(request)
+        if not who.runner:
+            return await _account(house, request)
+        found = await house.pit.store.read(lambda connection: personal_data(connection, who.name))
+        named = {"content-disposition": "attachment; filename=my-data.json"}
+        return Response(msgspec.json.encode(found), headers=named, media_type="application/json")
 
     @app.get(APPROVALS, include_in_schema=False)
     async def waiting(request: Request) -> Response:
@@ -89,6 +101,7 @@ async def _account(
     ways += _link("/people", "People") if who.may(ADMIN) or who.may(AUDIT) else ""
     has_wallet = who.may(PLAY) or wallet.balance or wallet.lines
     content = LOOK + ways + (_wallet(wallet) if has_wallet else "")
+    content += _link(DATA, "Download my data")
     content += PASSWORD_FORM + CODES_FORM + _sessions(found, session_of(request))
     return answer(who.name, content, refusal, done)
 

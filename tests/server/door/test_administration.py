@@ -6,11 +6,13 @@ import time
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from sqlalchemy import delete, insert, update
 
 from croupier.errors import BadLedger, IllegalBet, NotFound
 from croupier.server.cage.closing import close_books
+from croupier.server.cage.personal_data import erase, personal_data
 from croupier.server.cage.wallets import BUY_IN, CASH_IN, BuyInLimits, post
 from croupier.server.door import passwords as passwords_module
 from croupier.server.door.one_time_codes import STEP, code_at
@@ -374,5 +376,30 @@ def test_a_closed_account_buys_nothing(sqlite_url: str) -> None:
             assert isinstance(
                 await refused(served.house.administration.close("Ann", by=OPERATOR)), IllegalBet
             )
+
+    run(test)
+
+
+def test_a_persons_data_are_exported_and_erased_with_the_books_left_whole(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url, has_accounts=True) as served, served.visitor("Ann", funds=500_00):
+            accounts, store = served.house.administration, served.house.pit.store
+            told = await store.read(lambda connection: personal_data(connection, "Ann"))
+            assert told["account"]["name"] == "Ann" and told["balance"] == 500_00
+            assert [each.kind for each in told["transfers"]] == ["cash-in"]
+            assert len(told["sessions"]) == 1 and len(told["administration"]) == 3
+            text = msgspec.json.encode(told).decode()
+            assert "argon2" not in text and "lookalike" not in text
+            no = await refused(erase(accounts, "Ann", by=OPERATOR))
+            assert isinstance(no, IllegalBet) and "the account is open" in str(no)
+            await served.house.cage.cash_out("Ann", 500_00, by=CASHIER, key="all")
+            await accounts.close("Ann", by=OPERATOR)
+            new = await erase(accounts, "Ann", by=OPERATOR)
+            (one,) = await accounts.accounts()
+            assert one.name == new and new.startswith("Erased account") and one.is_closed
+            assert all("Ann" not in str(each) for each in await accounts.log())
+            await served.house.cage.books()
+            keys = served.house.pit.keys.public
+            await store.read(lambda connection: verify_log(connection, keys))
 
     run(test)

@@ -157,7 +157,7 @@ class Administration:
             row = {"id": person, "name": name, "role": "", "password": "", "at": time.time()}
             looks = {"lookalike_key": skeleton(name), "invited_by": by.id}
             connection.execute(insert(people).values(**row, **looks))
-            acts.add(PersonInvited(person=person, name=name, role=role), by.id)
+            acts.add(PersonInvited(person=person, role=role), by.id)
             waits = _give_or_request(connection, acts, person, role, by, alone=alone)
             return _link(connection, person, name, JOIN, by, waits=waits)
 

@@ -37,14 +37,13 @@ class AdminAct(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field=
 class LogBegun(AdminAct, frozen=True, kw_only=True, tag="begun"):
     """The first line: the accounts that a former version had made."""
 
-    accounts: tuple[tuple[str, str, str], ...] = ()
-    """Id, name and role of each."""
+    accounts: tuple[tuple[str, str], ...] = ()
+    """Id and role of each."""
 
 
 class PersonInvited(AdminAct, frozen=True, kw_only=True, tag="invited"):
-    """A new account, which has no role and no password yet."""
+    """A new account, which has no role and no password yet. Its name is not in the log: it may be erased."""
 
-    name: str
     role: str
     """The role that is meant for it."""
 
@@ -166,11 +165,9 @@ def _last(connection: Connection) -> SignedHead | None:
     return parse_heads(found, "the log of administration")[0] if found is not None else None
 
 
-def _accounts(connection: Connection, without: str = "") -> tuple[tuple[str, str, str], ...]:
-    found = select(people.c.id, people.c.name, people.c.role).where(
-        people.c.role != "guest", people.c.id != without
-    )
-    return tuple((row.id, row.name, row.role) for row in connection.execute(found.order_by(people.c.id)))
+def _accounts(connection: Connection, without: str = "") -> tuple[tuple[str, str], ...]:
+    found = select(people.c.id, people.c.role).where(people.c.role != "guest", people.c.id != without)
+    return tuple((row.id, row.role) for row in connection.execute(found.order_by(people.c.id)))
 
 
 def newest_log_head(connection: Connection) -> list[str]:
@@ -232,7 +229,7 @@ def verify_log(connection: Connection, keys: PublicKeys | None, anchored: Iterab
 def _follow(accounts: dict[str, _Account], line: LogLine, here: str) -> None:
     act = line.act
     if isinstance(act, LogBegun):
-        accounts.update({person: _Account(role) for person, _, role in act.accounts})
+        accounts.update({person: _Account(role) for person, role in act.accounts})
         return
     if isinstance(act, PersonInvited):
         accounts[act.person] = _Account(invited_by=line.by)

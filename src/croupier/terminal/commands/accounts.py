@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from croupier.rendering.terminal import print_document
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.count_sheet import as_csv, count_sheet
+from croupier.server.cage.personal_data import erase, personal_data
 from croupier.server.cage.reports import count_sheet_report
 from croupier.server.door.administration import Administration, OneTimeLink
 from croupier.server.door.people import OPERATOR
@@ -128,6 +129,20 @@ def close_person(name: PersonName, database: Database = None, key_file: KeyPath 
     """Close an account that has no chips anywhere. Its name stays taken, and it stays in the books."""
     account = _with_accounts(database, key_file, lambda accounts: accounts.close(name, by=OPERATOR))
     print(f"The account of {account.name} is closed.")
+
+
+@people.command("export")
+def export_person(name: PersonName, database: Database = None) -> None:
+    """Print everything that the database has about a person, as JSON, without the ledgers of tables."""
+    found = read_apart(database or default_url(), lambda connection: personal_data(connection, name))
+    print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+
+
+@people.command("erase")
+def erase_person(name: PersonName, database: Database = None, key_file: KeyPath = None) -> None:
+    """Erase the name, sign-ins and drills of a closed account. Books, ledgers and the log stay whole."""
+    new = _with_accounts(database, key_file, lambda accounts: erase(accounts, name, by=OPERATOR))
+    print(f"The data of {name} are erased. The books name it {new}.")
 
 
 def _print_link(made: OneTimeLink, address: str) -> None:
