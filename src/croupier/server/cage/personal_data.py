@@ -16,7 +16,7 @@ from croupier.server.door.administration import Administration, LogWriter
 from croupier.server.door.people import ADMIN, Person, row_by_name
 from croupier.server.store.admin_log import DataErased, log_lines
 from croupier.server.store.ledgers import tables_with
-from croupier.server.store.schema import approvals, approved, drills, people, sessions
+from croupier.server.store.schema import approval_log, drills, open_approvals, people, sessions
 from croupier.wagers.chips import money
 
 MOST_LINES = 1_000_000
@@ -37,7 +37,7 @@ def personal_data(connection: Connection, name: str) -> dict[str, Any]:
         "sessions": _rows(connection, sessions, row.id, without="id"),
         "balance": balance(connection, account_of(row.id)),
         "transfers": statement(connection, row.id, MOST_LINES),
-        "approvals": _rows(connection, approved, row.id, without="key"),
+        "approvals": _rows(connection, approval_log, row.id, without="key"),
         "drills": _rows(connection, drills, row.id),
         "tables": tables_with(connection, row.id),
         "administration": acts,
@@ -65,7 +65,7 @@ async def erase(accounts: Administration, name: str, *, by: Person) -> str:
         if left := balance(connection, account_of(row.id)):
             why = f"the wallet has {money(left)}"
             raise IllegalBet(f"the data of {row.name} are not erased", why, "pay it out first")
-        for table in (sessions, drills, approvals):
+        for table in (sessions, drills, open_approvals):
             connection.execute(delete(table).where(table.c.person == row.id))
         new = f"Erased account {row.id[:8]}"
         erased = update(people).where(people.c.id == row.id).values(name=new, lookalike_key=None)
