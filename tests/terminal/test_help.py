@@ -13,9 +13,9 @@ from croupier.terminal.main import LISTED, _command
 ROOT = Path(__file__).parents[2]
 COMMANDS: dict[str, Any] = _command().commands
 VERBS = {
-    "Add", "Check", "Choose", "Close", "Compare", "Compile", "Create", "Draw", "Find", "Import", "Invite", "List",
-    "Play", "Practise", "Print", "Replay", "Restore", "Search", "Settle", "Show", "Start", "Take", "Verify",
-    "Write",
+    "Add", "Check", "Choose", "Close", "Compare", "Compile", "Create", "Draw", "Find", "Import", "Invite",
+    "List", "Play", "Practise", "Print", "Replay", "Restore", "Search", "Settle", "Show", "Start", "Take",
+    "Verify", "Write",
 }  # fmt: skip
 
 
