@@ -21,6 +21,11 @@ SEEDS = range(1, 31)
 SECONDS = 15.0
 
 
+@pytest.fixture(autouse=True)
+def same_seeds() -> None:
+    """Leave the seeds of the tables to the schedule: a name and a counter would give each run others."""
+
+
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Databases:
     return Databases(tmp_path_factory.mktemp("faults"))
@@ -117,4 +122,4 @@ def test_a_bet_that_is_written_twice_is_found(fresh: Databases, monkeypatch: pyt
 
     monkeypatch.setattr(TableActor, "_answered", forgetful)
     monkeypatch.setattr(Journal, "batch", another)
-    found(fresh, Faults(deaf=30), "was acknowledged")
+    found(fresh, Faults(deaf=30), "(was acknowledged|was done 1 times and happened 2)")
