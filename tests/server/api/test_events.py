@@ -130,11 +130,12 @@ def test_who_is_removed_hears_no_more(sqlite_url: str) -> None:
         async with (
             serving(sqlite_url, has_accounts=True) as served,
             served.visitor("Flo", "floor") as flo, served.visitor("Ann", funds=0) as ann,
+            served.visitor("Ada", "admin") as ada,
         ):  # fmt: skip
             table = await opened(flo, "ohio-roulette")
             async with listen(served, table, ann) as socket:
                 await told(socket)
-                await good(await flo.delete("/api/people/Ann"))
+                await good(await ada.post("/api/people/Ann/close"))
                 await sit(flo, table, 1)
                 with pytest.raises(ConnectionClosed) as no:
                     await socket.recv()
