@@ -123,7 +123,10 @@ async def _closed(pit: Pit, table: str) -> None:
 
 
 def _check(connection: Connection, world: World, orders: list[Order]) -> int:
-    kept = {(row.table_id, row.person, row.key): row.version for row in connection.execute(select(commands))}
+    kept = {
+        (row.table_id, row.person, row.request_key): row.version
+        for row in connection.execute(select(commands))
+    }
     for order in orders:
         version = kept.get((order.table, order.person, order.key))
         if order.versions:
@@ -135,7 +138,7 @@ def _check(connection: Connection, world: World, orders: list[Order]) -> int:
     lines = 0
     for table in world.tables:
         row = row_of(connection, table)
-        ledgers = [ledger_of(connection, table, part) for part in range(1, row.part + 1)]
+        ledgers = [ledger_of(connection, table, part) for part in range(1, row.ledger + 1)]
         hashes = [line.hash for ledger in ledgers for line in ledger.lines]
         for told in world.told:
             if told.table == table:
@@ -153,7 +156,7 @@ def _check_wallets(connection: Connection, world: World, people: set[str]) -> No
     has = dict.fromkeys(people, FUNDS)
     for table in world.tables:
         names: dict[int, str] = {}
-        for part in range(1, row_of(connection, table).part + 1):
+        for part in range(1, row_of(connection, table).ledger + 1):
             for event in ledger_of(connection, table, part):
                 if isinstance(event, e.SeatTaken):
                     names[event.seat] = event.name

@@ -66,7 +66,7 @@ class History(NamedTuple):
         self.ledger(table, part).write_text(str(ledger))
         with sqlite3.connect(self.database) as connection:
             connection.execute("PRAGMA foreign_keys=OFF")
-            connection.execute("DELETE FROM events WHERE table_id = ? AND part = ?", (table, part))
+            connection.execute("DELETE FROM events WHERE table_id = ? AND ledger = ?", (table, part))
             for line in ledger.lines:
                 row = table, part, line.n, line.at, written(line.what), line.hash, line.by, line.salt
                 connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)

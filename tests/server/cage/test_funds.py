@@ -65,10 +65,10 @@ def test_the_fund_of_a_table_is_on_the_count_sheet_and_audited(sqlite_url: str) 
 
 def _lose_a_cent(connection: Connection) -> None:
     """Off the fund and into a stack: each ledger line balances still."""
-    line = "SELECT MAX(n) FROM entries WHERE account = 'meter jackpot-fund'"
+    line = "SELECT MAX(line) FROM entries WHERE account = 'meter jackpot-fund'"
     for account, cent in (("meter jackpot-fund", -1), ("stack 2", 1)):
         connection.execute(
-            text(f"UPDATE entries SET amount = amount + {cent} WHERE account = :account AND n = ({line})"),
+            text(f"UPDATE entries SET amount = amount + {cent} WHERE account = :account AND line = ({line})"),
             {"account": account},
         )
 

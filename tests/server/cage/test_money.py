@@ -61,9 +61,9 @@ def test_the_sheet_closes_and_a_missing_cent_is_found(url: str) -> None:
 
 def _lose_a_cent(connection: Connection) -> None:
     """Of a fee, and of whoever paid it, so that the entries themselves still balance."""
-    fee = "SELECT table_id, part, n FROM entries WHERE account = 'drop' ORDER BY n LIMIT 1"
+    fee = "SELECT table_id, ledger, line FROM entries WHERE account = 'drop' ORDER BY line LIMIT 1"
     table, part, n = connection.execute(text(fee)).one()
-    where = f"table_id = '{table}' AND part = {part} AND n = {n}"
+    where = f"table_id = '{table}' AND ledger = {part} AND line = {n}"
     connection.execute(text(f"UPDATE entries SET amount = amount - 1 WHERE {where} AND account = 'drop'"))
     connection.execute(text(f"UPDATE entries SET amount = amount + 1 WHERE {where} AND account != 'drop'"))
 

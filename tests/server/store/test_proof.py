@@ -82,10 +82,10 @@ def test_the_last_round_cut_off(attacked: History) -> None:
     lines = path.read_text().splitlines(keepends=True)
     last = max(n for n, line in enumerate(lines) if '"round-opened"' in line)
     path.write_text("".join(lines[:last]))
-    where = f"table_id = '{wheel}' AND part = 2"
+    where = f"table_id = '{wheel}' AND ledger = 2"
     attacked.execute(
-        f"DELETE FROM events WHERE {where} AND n > {last}",
-        f"DELETE FROM entries WHERE {where} AND n > {last}",
+        f"DELETE FROM events WHERE {where} AND line > {last}",
+        f"DELETE FROM entries WHERE {where} AND line > {last}",
         f"DELETE FROM heads WHERE {where} AND line > {last}",
         f"UPDATE tables SET is_closed = 0 WHERE id = '{wheel}'",
     )
@@ -159,10 +159,10 @@ def test_a_part_removed(attacked: History) -> None:
     assert by_files(attacked, [attacked.ledger(wheel, 2)]).startswith(removed)
     for name in ("events", "entries", "heads"):
         attacked.execute(
-            f"DELETE FROM {name} WHERE table_id = '{wheel}' AND part = 1",
-            f"UPDATE {name} SET part = 1 WHERE table_id = '{wheel}'",
+            f"DELETE FROM {name} WHERE table_id = '{wheel}' AND ledger = 1",
+            f"UPDATE {name} SET ledger = 1 WHERE table_id = '{wheel}'",
         )
-    attacked.execute(f"UPDATE tables SET part = 1 WHERE id = '{wheel}'")
+    attacked.execute(f"UPDATE tables SET ledger = 1 WHERE id = '{wheel}'")
     told = by_database(attacked, is_anchored=False)
     assert told.startswith(f"part 1 of table {wheel} is another one: parts were swapped, copied or removed")
 
@@ -170,8 +170,8 @@ def test_a_part_removed(attacked: History) -> None:
 def test_the_last_part_removed(attacked: History) -> None:
     wheel, _ = attacked.tables
     for name in ("events", "entries", "heads"):
-        attacked.execute(f"DELETE FROM {name} WHERE table_id = '{wheel}' AND part = 2")
-    attacked.execute(f"UPDATE tables SET part = 1 WHERE id = '{wheel}'")
+        attacked.execute(f"DELETE FROM {name} WHERE table_id = '{wheel}' AND ledger = 2")
+    attacked.execute(f"UPDATE tables SET ledger = 1 WHERE id = '{wheel}'")
     alone(attacked, attacked.ledger(wheel, 1))  # nobody sees it
     removed = f"part 2 of table {wheel} was removed: the house signed it up to line "
     assert by_database(attacked).startswith(removed)

@@ -65,12 +65,12 @@ def test_a_receipt_of_what_was_changed_names_it(url: str) -> None:
             assert "is forged" in str(await refused(pit.check_receipt(str(other))))
             assert isinstance(await refused(pit.check_receipt("")), ParseError)
             line = receipt.head.line
-            last = (events.c.table_id == live.id) & (events.c.n == line)
+            last = (events.c.table_id == live.id) & (events.c.line == line)
             later = update(events).where(last).values(hash="0" * 64)
             await pit.store.write(lambda connection: connection.execute(later) and None)
             assert "was changed" in str(await refused(pit.check_receipt(str(receipt))))
             for each in (entries, events):
-                gone = delete(each).where((each.c.table_id == live.id) & (each.c.n >= line - 1))
+                gone = delete(each).where((each.c.table_id == live.id) & (each.c.line >= line - 1))
                 await pit.store.write(partial(_carry_out, gone))
             assert "was cut off" in str(await refused(pit.check_receipt(str(receipt))))
 

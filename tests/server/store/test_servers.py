@@ -35,8 +35,8 @@ from tests.server.playing import (
 )
 
 STEPS = (
-    "0013_leases", "0012_administration", "0011_names", "0010_approved", "0009_looks", "0008_drills",
-    "0007_wallets", "0006_stamps", "0005_sessions", "0004_bodies", "0003_owner",
+    "0014_lines", "0013_leases", "0012_administration", "0011_names", "0010_approved", "0009_looks",
+    "0008_drills", "0007_wallets", "0006_stamps", "0005_sessions", "0004_bodies", "0003_owner",
 )  # fmt: skip
 """Back from the newest version of the schema."""
 
@@ -198,8 +198,8 @@ def _as_version_2(connection: Connection, table: str) -> None:
         is_first = isinstance(event, e.TableOpened)
         former.append(replace(event, version=2, table="", part=0) if is_first else event)
     for line in former.lines:
-        row = events.update().where((events.c.table_id == table) & (events.c.n == line.n))
-        connection.execute(row.values(what=written(line.what), hash=line.hash, by=None, salt=""))
+        row = events.update().where((events.c.table_id == table) & (events.c.line == line.n))
+        connection.execute(row.values(event=written(line.what), hash=line.hash, by=None, salt=""))
     for secret in connection.execute(select(seeds)).all():
         opened_seed = keys.unseal(secret.seed, f"{table} {secret.kind}")
         connection.execute(seeds.update().where(seeds.c.kind == secret.kind).values(seed=opened_seed))

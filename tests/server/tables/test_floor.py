@@ -393,7 +393,7 @@ def test_every_event_is_balanced_in_the_books(url: str) -> None:
                     await play_round(live, people, Chance(game))
 
             def unbalanced(connection: Connection) -> list[Any]:
-                line = (entries.c.table_id, entries.c.part, entries.c.n)
+                line = (entries.c.table_id, entries.c.ledger, entries.c.line)
                 total = func.sum(entries.c.amount)
                 return list(connection.execute(select(*line).group_by(*line).having(total != 0)))
 
@@ -417,7 +417,7 @@ def test_a_changed_entry_or_event_is_found(url: str) -> None:
             assert "the books" in str(await refused(pit.verify(live.id)))
             await pit.store.write(lambda c: c.execute(less) and None)
             await pit.verify(live.id)
-            other = events.update().where(events.c.n == 3).values(what='{"event":"table-closed"}')
+            other = events.update().where(events.c.line == 3).values(event='{"event":"table-closed"}')
             await pit.store.write(lambda c: c.execute(other) and None)
             assert "was changed" in str(await refused(pit.verify(live.id)))
 
@@ -437,7 +437,7 @@ def test_a_seed_is_secret_until_it_is_disclosed(url: str) -> None:
             assert now.commitments == (commitment(seed),)
             assert seed not in row.seed
             assert seed not in str(now) and seed not in ledger_text(live)
-            written = await pit.store.read(lambda c: c.execute(select(events.c.what)).scalars().all())
+            written = await pit.store.read(lambda c: c.execute(select(events.c.event)).scalars().all())
             assert not any(seed in what for what in written)
             await live.do(c.CommandRequest(c.CloseTable()))
             assert seed in ledger_text(live)

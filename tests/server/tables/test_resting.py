@@ -146,7 +146,7 @@ def test_a_long_verification_has_a_process_of_its_own(url: str, monkeypatch: pyt
             people = await seat_people(live, 1, bots=1)
             await play_round(live, people, Chance("apart"))
             await same(pit, verifier, live.id)
-            line = "UPDATE events SET hash = '00000000000000000000000000000000' WHERE n = 3"
+            line = "UPDATE events SET hash = '00000000000000000000000000000000' WHERE line = 3"
             await pit.store.write(lambda connection: connection.exec_driver_sql(line) and None)
             assert "line 3" in str(await refused(pit.verify(live.id)))
             verifier.close()

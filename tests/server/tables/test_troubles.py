@@ -157,7 +157,7 @@ def test_one_spoiled_table_keeps_no_other_from_going_on(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             spoiled, sound = [await pit.open_table("ohio-roulette") for _ in range(2)]
-            line = (events.c.table_id == spoiled.id) & (events.c.n == 1)
+            line = (events.c.table_id == spoiled.id) & (events.c.line == 1)
             await pit.store.write(lambda c: c.execute(update(events).where(line).values(hash="0" * 32)))
         async with opened(url) as pit:
             assert isinstance(await refused(pit.table(spoiled.id)), NotCommitted)

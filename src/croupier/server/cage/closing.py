@@ -82,7 +82,7 @@ def _check_table(connection: Connection, table_id: str) -> None:
     every line of chips is one, until somebody gets up from it."""
     where = postings.c.account == table_account(table_id)
     found = {row.transfer: row.amount for row in connection.execute(select(postings).where(where))}
-    last = connection.execute(select(tables.c.part).where(tables.c.id == table_id)).scalar_one()
+    last = connection.execute(select(tables.c.ledger).where(tables.c.id == table_id)).scalar_one()
     paid: set[int] = set()
     for part in range(1, last + 1) if found else ():
         for line in ledger_of(connection, table_id, part).lines:

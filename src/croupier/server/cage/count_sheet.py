@@ -109,8 +109,8 @@ def _days(connection: Connection) -> Iterator[TableDay]:
     out = func.sum(case((entries.c.amount < 0, -entries.c.amount), else_=0)).label("out")
     line = (
         (entries.c.table_id == events.c.table_id)
-        & (entries.c.part == events.c.part)
-        & (entries.c.n == events.c.n)
+        & (entries.c.ledger == events.c.ledger)
+        & (entries.c.line == events.c.line)
     )
     found = connection.execute(
         select(tables.c.id, tables.c.game, day, entries.c.account, into, out)
@@ -150,9 +150,9 @@ def _add(day: TableDay, account: str, into: int, out: int) -> TableDay:
 def _check_ledgers(connection: Connection, days: list[TableDay]) -> int:
     """Fold every ledger line by line, and compare it with the books of its table."""
     counted = 0
-    for row in connection.execute(select(tables.c.id, tables.c.game, tables.c.part)).all():
+    for row in connection.execute(select(tables.c.id, tables.c.game, tables.c.ledger)).all():
         by_ledger = {"drop": 0, "paid_out": 0, "fees": 0, "house": 0}
-        for part in range(1, row.part + 1):
+        for part in range(1, row.ledger + 1):
             ledger = ledger_of(connection, row.id, part)
             if not ledger.lines:
                 continue

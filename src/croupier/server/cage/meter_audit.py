@@ -62,12 +62,12 @@ def audit_meters(connection: Connection) -> tuple[MeterAudit, ...]:
     linked: dict[str, list[tuple[str, int]]] = {}
     alone: list[tuple[str, int]] = []
     for row in connection.execute(
-        select(tables.c.id, tables.c.settings, tables.c.part).order_by(tables.c.id)
+        select(tables.c.id, tables.c.settings, tables.c.ledger).order_by(tables.c.id)
     ):
         if link := link_of(row.settings):
-            linked.setdefault(link, []).append((row.id, row.part))
+            linked.setdefault(link, []).append((row.id, row.ledger))
         else:
-            alone.append((row.id, row.part))
+            alone.append((row.id, row.ledger))
     shown = connection.execute(select(meters).order_by(meters.c.link, meters.c.meter)).all()
     events = {link: sorted(_events(connection, of), key=lambda each: each.at) for link, of in linked.items()}
     shared = (
@@ -84,7 +84,7 @@ def _own(connection: Connection, table: tuple[str, int]) -> Iterator[MeterAudit]
     found = connection.execute(
         select(account, func.sum(entries.c.amount).label("shows"))
         .where((entries.c.table_id == table[0]) & account.like(f"{METER}%"))
-        .where(entries.c.part == table[1])
+        .where(entries.c.ledger == table[1])
         .group_by(account)
         .order_by(account)
     ).all()

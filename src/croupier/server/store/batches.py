@@ -20,7 +20,7 @@ class KeyedRequest(NamedTuple):
     """A request with a key, as the store remembers it."""
 
     person: str
-    key: str
+    request_key: str
     fingerprint: str
     """The fingerprint of the command: another request with the same key has another one."""
 
@@ -81,7 +81,12 @@ class Batch(Struct):
         """Sign the heads, once, however often the batch is written."""
         for head, keys in self.unsigned:
             self.receipt = signed(head, keys)
-            row = {"table_id": head.table, "part": head.part, "line": head.line, "signed": str(self.receipt)}
+            row = {
+                "table_id": head.table,
+                "ledger": head.part,
+                "line": head.line,
+                "signed": str(self.receipt),
+            }
             self.heads.append(row)
         self.unsigned = []
 

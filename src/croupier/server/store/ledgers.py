@@ -81,7 +81,7 @@ def first_row(connection: Connection, table_id: str, game: str, settings: str, b
             settings=settings,
             by=by,
             at=time.time(),
-            part=1,
+            ledger=1,
             event_offset=0,
             is_closed=False,
             seat_state="{}",
@@ -110,7 +110,9 @@ def settle(connection: Connection, table_id: str) -> None:
 
 def answered(connection: Connection, table_id: str, person: str, key: str) -> Answered | None:
     """Return the answer that the person's request with this key was given, if there was one."""
-    where = (commands.c.table_id == table_id) & (commands.c.person == person) & (commands.c.key == key)
+    where = (
+        (commands.c.table_id == table_id) & (commands.c.person == person) & (commands.c.request_key == key)
+    )
     row = connection.execute(select(commands.c.version, commands.c.fingerprint).where(where)).one_or_none()
     return Answered(row.version, row.fingerprint) if row is not None else None
 
@@ -120,8 +122,8 @@ def answered(connection: Connection, table_id: str, person: str, key: str) -> An
 
 def ledger_of(connection: Connection, table_id: str, part: int) -> Ledger:
     """Return a ledger as it was written. Refused if a line is changed, missing or moved."""
-    where = (events.c.table_id == table_id) & (events.c.part == part)
-    found = connection.execute(select(events).where(where).order_by(events.c.n))
+    where = (events.c.table_id == table_id) & (events.c.ledger == part)
+    found = connection.execute(select(events).where(where).order_by(events.c.line))
     return Ledger.parse("".join(map(_line, found)))
 
 
@@ -132,12 +134,12 @@ def _line(row: Row[Any]) -> str:
     at = f',"at":{msgspec.json.encode(row.at).decode()}' if is_stamped and row.at else ""
     by = f',"by":{msgspec.json.encode(row.by).decode()}' if row.by else ""
     salt = f',"salt":{msgspec.json.encode(row.salt).decode()}' if row.salt else ""
-    return f'{{"n":{row.n},"what":{row.what}{at}{by}{salt},"hash":"{row.hash}"}}\n'
+    return f'{{"n":{row.line},"what":{row.event}{at}{by}{salt},"hash":"{row.hash}"}}\n'
 
 
 def check_books(connection: Connection, table_id: str, part: int, books: Books) -> None:
     """Refuse entries that do not sum up to what lies at the table."""
-    where = (entries.c.table_id == table_id) & (entries.c.part == part)
+    where = (entries.c.table_id == table_id) & (entries.c.ledger == part)
     totals: dict[str, int] = {}
     for row in connection.execute(select(entries.c.account, entries.c.amount).where(where)):
         totals[row.account] = totals.get(row.account, 0) + row.amount
@@ -157,7 +159,7 @@ def heads_of(connection: Connection, table_id: str) -> list[SignedHead]:
 
 def newest_heads(connection: Connection, table_id: str | None = None) -> list[SignedHead]:
     """Return the last signed head of each open table, or of one table."""
-    place = cast(heads.c.part, BigInteger) * MANY_LINES + heads.c.line
+    place = cast(heads.c.ledger, BigInteger) * MANY_LINES + heads.c.line
     which = heads.c.table_id == table_id if table_id is not None else ~tables.c.is_closed
     of_each = select(heads.c.table_id, func.max(place).label("place"))
     last = of_each.join(tables, tables.c.id == heads.c.table_id).where(which).group_by(heads.c.table_id)

@@ -26,42 +26,42 @@ tables = Table(
     Column("settings", Text, nullable=False),
     Column("by", String(80), nullable=False),
     Column("at", Double, nullable=False),
-    Column("part", Integer, nullable=False),
+    Column("ledger", Integer, nullable=False),
     Column("event_offset", Integer, nullable=False),
     Column("is_closed", Boolean, nullable=False),
     Column("seat_state", Text, nullable=False),
     Column("owner", String(120), nullable=False, server_default=""),
 )
-"""`part` is the number of the ledger that is written now, `event_offset` the number of events in the earlier
-ones, `settings` how the table is run, `seat_state` who sits there and waits, `owner` the server that claimed
-the table last: no other one writes it."""
+"""`ledger` is the number of the ledger that is written now, `event_offset` the number of events in the
+earlier ones, `settings` how the table is run, `seat_state` who sits there and waits, `owner` the server that
+claimed the table last: no other one writes it."""
 
 events = Table(
     "events",
     metadata,
     Column("table_id", String(40), primary_key=True),
-    Column("part", Integer, primary_key=True),
-    Column("n", Integer, primary_key=True),
+    Column("ledger", Integer, primary_key=True),
+    Column("line", Integer, primary_key=True),
     Column("at", Double, nullable=False),
-    Column("what", Text, nullable=False),
+    Column("event", Text, nullable=False),
     Column("hash", String(64).with_variant(String(32), "sqlite"), nullable=False),
     Column("by", String(80), nullable=True),
     Column("salt", String(32), nullable=False, server_default=""),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
 )
-"""The ledgers, line by line. Two servers cannot both write line n: the second is refused. `by` is whose act
-it was, '' the house's; none in ledgers of former versions, whose hashes do not cover the time either. (SQLite
-does not look at the length of a hash.)"""
+"""The ledgers, line by line. Two servers cannot both write the same line: the second is refused. `by` is the
+person who acted, '' the house; none in ledgers of former versions, whose hashes do not cover the time either.
+(SQLite does not look at the length of a hash.)"""
 
 entries = Table(
     "entries",
     metadata,
     Column("table_id", String(40), primary_key=True),
-    Column("part", Integer, primary_key=True),
-    Column("n", Integer, primary_key=True),
+    Column("ledger", Integer, primary_key=True),
+    Column("line", Integer, primary_key=True),
     Column("account", String(80), primary_key=True),
     Column("amount", BigInteger, nullable=False),
-    ForeignKeyConstraint(["table_id", "part", "n"], ["events.table_id", "events.part", "events.n"]),
+    ForeignKeyConstraint(["table_id", "ledger", "line"], ["events.table_id", "events.ledger", "events.line"]),
 )
 """Double entry: what the event of that line moved; those of one line sum to zero."""
 
@@ -80,7 +80,7 @@ heads = Table(
     "heads",
     metadata,
     Column("table_id", String(40), primary_key=True),
-    Column("part", Integer, primary_key=True),
+    Column("ledger", Integer, primary_key=True),
     Column("line", Integer, primary_key=True),
     Column("signed", Text, nullable=False),
     ForeignKeyConstraint(["table_id"], ["tables.id"]),
@@ -92,7 +92,7 @@ commands = Table(
     metadata,
     Column("table_id", String(40), primary_key=True),
     Column("person", String(80), primary_key=True),
-    Column("key", String(80), primary_key=True),
+    Column("request_key", String(80), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("at", Double, nullable=False),
     Column("fingerprint", String(32), nullable=False, server_default=""),

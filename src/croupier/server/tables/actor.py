@@ -500,8 +500,8 @@ class TableActor:
         """Return the answer that the request was given before. Refused if its key was used for another."""
         journal = self.journal
         before = journal.done.get(request[:2])
-        if before is None and journal.forgotten.may_have(request.person, request.key):
-            before = await self._store.answered(self.id, request.person, request.key)
+        if before is None and journal.forgotten.may_have(request.person, request.request_key):
+            before = await self._store.answered(self.id, request.person, request.request_key)
         if before is not None and before.fingerprint not in ("", request.fingerprint):
             raise KeyReused(
                 "that key was used for something else",

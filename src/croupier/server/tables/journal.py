@@ -104,7 +104,7 @@ class Journal:
     def row(self, state: TableState) -> dict[str, Any]:
         """Return the columns of the table's own row."""
         seats = msgspec.json.encode(state.current_seats()).decode()
-        return {"part": self.part, "event_offset": state.offset, "settings": settings_text(state.settings),
+        return {"ledger": self.part, "event_offset": state.offset, "settings": settings_text(state.settings),
                 "is_closed": state.session.is_closed, "seat_state": seats}  # fmt: skip
 
     def _add_lines(self, new: Batch, state: TableState) -> None:
@@ -113,11 +113,11 @@ class Journal:
         lines = ledger.lines[self._lines :]
         for line in lines:
             what, n = line.what, line.n
-            new.events.append({"table_id": table_id, "part": part, "n": n, "at": line.at, "by": line.by,
-                               "salt": line.salt, "what": ledger.text(line), "hash": line.hash})  # fmt: skip
+            new.events.append({"table_id": table_id, "ledger": part, "line": n, "at": line.at, "by": line.by,
+                               "salt": line.salt, "event": ledger.text(line), "hash": line.hash})  # fmt: skip
             for account, amount in books.post(what).items():
-                entry = {"table_id": table_id, "part": part, "n": n, "account": account, "amount": amount}
-                new.entries.append(entry)
+                place = {"table_id": table_id, "ledger": part, "line": n}
+                new.entries.append({**place, "account": account, "amount": amount})
             if what.__class__ in COUNTED:
                 new.transfers += self._transfers(line, state.seats)
             self.seeds_used.follow(what, line.at)
@@ -205,10 +205,10 @@ class Journal:
         where = commands.c.table_id == self.table_id
         newest = select(commands).where(where).order_by(commands.c.at.desc()).limit(REMEMBERED)
         for row in reversed(connection.execute(newest).all()):
-            self.done[row.person, row.key] = Answered(row.version, row.fingerprint)
+            self.done[row.person, row.request_key] = Answered(row.version, row.fingerprint)
         if len(self.done) >= REMEMBERED:
-            for row in connection.execute(select(commands.c.person, commands.c.key).where(where)):
-                self.forgotten.add(row.person, row.key)
+            for row in connection.execute(select(commands.c.person, commands.c.request_key).where(where)):
+                self.forgotten.add(row.person, row.request_key)
         self.receipt = next(iter(newest_heads(connection, self.table_id)), None)
         self._note(state, self.row(state))
 
@@ -308,15 +308,15 @@ def seats_of(connection: Connection, table_id: str) -> SeatState:
 def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | None = None) -> Loaded:
     """Read a table as it stood when it was last written. Refused if its ledger does not verify."""
     row = row_of(connection, table_id)
-    ledger = ledger_of(connection, table_id, row.part)
-    check_place(ledger, table_id, row.part)
+    ledger = ledger_of(connection, table_id, row.ledger)
+    check_place(ledger, table_id, row.ledger)
     settings, seats = _settings.decode(row.settings), _seats.decode(row.seat_state)
     seeds = unsealed(connection, table_id, keys)
     seats.resume_state = msgspec.structs.replace(seats.resume_state, seeds=seeds)
     session = _closed(ledger) if row.is_closed else resume(ledger, seats.resume_state, meters=shared)
     ledger.clock = time.time
     state = TableState(session, seats, settings, row.event_offset)
-    journal = Journal(table_id, keys, session.options, session.equipment, row.part)
+    journal = Journal(table_id, keys, session.options, session.equipment, row.ledger)
     journal.follow(connection, state)
     return Loaded(state, journal)
 

@@ -259,7 +259,7 @@ class Pit:
         """Return a ledger of the table as it is in the store: the last one unless one is named."""
 
         def read(connection: Connection) -> Ledger:
-            last = row_of(connection, table_id).part
+            last = row_of(connection, table_id).ledger
             if part is not None and not 1 <= part <= last:
                 raise unknown(f"ledger of table {table_id}", str(part), map(str, range(1, last + 1)))
             return ledger_of(connection, table_id, part or last)

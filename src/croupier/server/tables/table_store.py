@@ -37,14 +37,14 @@ def check_uniform(connection: Connection, table_id: str, game: str, options: Opt
     has others, whichever server deals it."""
     if not any(options.uniform_fields()):
         return
-    first = (events.c.table_id == tables.c.id) & (events.c.part == tables.c.part) & (events.c.n == 1)
-    found = select(tables.c.id, tables.c.game, tables.c.settings, events.c.what).join(events, first)
+    first = (events.c.table_id == tables.c.id) & (events.c.ledger == tables.c.ledger) & (events.c.line == 1)
+    found = select(tables.c.id, tables.c.game, tables.c.settings, events.c.event).join(events, first)
     others: dict[str, Options] = {}
     for row in connection.execute(found.where(~tables.c.is_closed & (tables.c.id != table_id))):
         if house_of(row.game) is not house_of(game):
             continue
         try:
-            opened = opened_with(_opened.decode(row.what), find(row.game))
+            opened = opened_with(_opened.decode(row.event), find(row.game))
         except CroupierError:  # its file is gone, and it is dealt no more
             continue
         title = _rules.decode(row.settings).title

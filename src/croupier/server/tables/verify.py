@@ -53,12 +53,12 @@ def verified(
             by_part.setdefault(each.head.part, []).append(each)
     counted, rounds, found, books = 0, 0, 0, Books(find(row.game).options)
     before: Ledger | None = None
-    for part in range(1, row.part + 1):
+    for part in range(1, row.ledger + 1):
         ledger = _ledger(connection, table_id, part)
         if keys is not None:
             found += check_heads(by_part.pop(part, ()), keys, {table_id: {part: ledger}})
         check_follows(ledger, before)
-        is_last = part == row.part and not row.is_closed
+        is_last = part == row.ledger and not row.is_closed
         done = Replay(ledger).follow() if is_last else Replay(ledger).run()
         books = Books(done.options)
         for event in ledger:
@@ -68,7 +68,7 @@ def verified(
     if keys is not None:
         for left in by_part.values():
             check_heads(left, keys, {table_id: {}})
-    return Verified(events=counted, rounds=rounds, ledgers=row.part, accounts=books.accounts, heads=found)
+    return Verified(events=counted, rounds=rounds, ledgers=row.ledger, accounts=books.accounts, heads=found)
 
 
 def _ledger(connection: Connection, table_id: str, part: int) -> Ledger:
@@ -113,7 +113,7 @@ def check_receipt(connection: Connection, receipt: SignedHead, keys: PublicKeys)
     """Check a receipt. Refused if the house has not signed it, or the ledger has been changed since."""
     receipt.check(keys)
     head = receipt.head
-    where = (events.c.table_id == head.table) & (events.c.part == head.part) & (events.c.n == head.line)
+    where = (events.c.table_id == head.table) & (events.c.ledger == head.part) & (events.c.line == head.line)
     if connection.execute(select(events.c.hash).where(where)).scalar_one_or_none() != head.hash:
         check_heads([receipt], keys, {head.table: _parts(connection, head)}, is_whole=True)
         raise BadLedger(f"line {head.line} of table {head.table} is another", "the ledger was changed")
@@ -147,7 +147,7 @@ def check_round(
 
 
 def _parts(connection: Connection, head: Head) -> dict[int, Ledger]:
-    known = select(events.c.n).where((events.c.table_id == head.table) & (events.c.part == head.part))
+    known = select(events.c.line).where((events.c.table_id == head.table) & (events.c.ledger == head.part))
     is_there = connection.execute(known.limit(1)).scalar_one_or_none() is not None
     if not connection.execute(select(tables.c.id).where(tables.c.id == head.table)).all():
         raise BadLedger(f"table {head.table} was removed", "the house has signed this receipt of it")

@@ -99,7 +99,7 @@ class Records:
         wanted = self._part
         try:
             await self.pit.check_runs(self.table_id, self.runner)
-            newest = await self.pit.store.read(lambda connection: row_of(connection, self.table_id).part)
+            newest = await self.pit.store.read(lambda connection: row_of(connection, self.table_id).ledger)
             part = newest if wanted == self._newest else wanted
             ledger = await self.pit.ledger(self.table_id, part)
         except CroupierError as no:
