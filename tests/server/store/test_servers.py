@@ -14,9 +14,11 @@ from sqlalchemy import Connection, select, text
 
 from croupier.errors import BadFile
 from croupier.rules.script import events as e
+from croupier.server.cage.wallets import PLAY_CHIPS, BuyInLimits, post
 from croupier.server.errors import WrongServer
 from croupier.server.paths import default_keys
 from croupier.server.store import leases
+from croupier.server.store.batches import Transfer
 from croupier.server.store.database import Store
 from croupier.server.store.ledgers import ledger_of
 from croupier.server.store.migrations import migrate, revision
@@ -33,6 +35,7 @@ from tests.server.playing import (
     run,
     seat_people,
 )
+from tests.server.visiting import CASHIER, joined, serving
 
 STEPS = (
     "0014_lines", "0013_leases", "0012_administration", "0011_names", "0010_approved", "0009_looks",
@@ -186,6 +189,46 @@ def test_a_database_of_every_older_schema_is_migrated(back: int, url: str) -> No
             again = await pit.table(live.id)
             assert again.state.session.table.stacks == {1: live.state.session.table.stacks[1]}
             await again.do(c.CommandRequest(c.Bet(1, {"black": 500}), by="person 1"))
+
+    run(test)
+
+
+def test_money_of_removed_accounts_has_an_owner_again(url: str) -> None:
+    """A former version deleted whoever was removed, in a seat or with a wallet. Afterwards the cage could pay
+    nobody. Guests, who have no account, get none."""
+
+    async def test() -> None:
+        async with serving(url, has_accounts=True) as served:
+            house = served.house
+            ids = {}
+            for name in ("Ann", "Bob", "Cy"):
+                ids[name] = (await joined(house.administration, house.passwords, name)).id
+                if name != "Cy":
+                    await house.cage.cash_in(name, 500_00, by=CASHIER, key=name)
+            live = await house.pit.open_table("ohio-roulette")
+            await live.do(c.CommandRequest(c.Sit(ids["Bob"], "Bob", 1, 500_00, from_wallet=True)))
+            moved = Transfer("chips", PLAY_CHIPS, "guest-1", 1_00, PLAY_CHIPS)
+            await house.pit.store.write(lambda connection: post(connection, [moved], BuyInLimits()))
+        store = Store(url)
+        with store.engine.connect() as connection, connection.begin():
+            with Operations.context(MigrationContext.configure(connection)):
+                for step in STEPS[:2]:
+                    import_module(f"croupier.server.store.migrations.versions.{step}").downgrade()
+            connection.execute(text("UPDATE alembic_version SET version_num = '0011'"))
+            connection.execute(text("DELETE FROM people"))
+        store.close()
+        async with serving(url, has_accounts=True) as served:
+            house = served.house
+            found = {each.id: each for each in await house.administration.accounts()}
+            assert set(found) == {ids["Ann"], ids["Bob"]}
+            assert all(each.is_closed and each.role == "player" for each in found.values())
+            await house.cage.books()
+            live = await house.pit.table(live.id)
+            await live.do(c.CommandRequest(c.Leave(1, approved=True)))
+            for each in found.values():
+                paid = await house.cage.cash_out(each.name, 500_00, by=CASHIER, key=each.id)
+                assert paid.balance == 0
+            assert (await house.cage.books()).cash == 0
 
     run(test)
 

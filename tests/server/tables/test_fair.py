@@ -46,6 +46,7 @@ from croupier.table.session import TableSession
 from croupier.terminal.commands.verify import public_keys
 from croupier.terminal.main import main
 from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
+from tests.server.visiting import good, kind, serving
 
 BOTH = ["person 1", "person 2"]
 WHEEL = find("ohio-roulette").equipment(find("ohio-roulette").options).wheel
@@ -207,6 +208,38 @@ def test_nobody_waits_for_whoever_has_gone(sqlite_url: str) -> None:
             assert time.monotonic() - begun < dealing.VALUES_OPEN / 2
             shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
             assert shuffled.unopened == (2,)
+
+    run(test)
+
+
+def test_a_round_is_checked_over_http_with_the_values_of_its_seats(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            live = await served.house.pit.open_table("ohio-mini-baccarat")
+            at = f"/api/tables/{live.id}"
+            await good(await ann.post(f"{at}/sit", json={"seat": 1, "buy_in": 500_00}))
+            promise = (await good(await ann.get(at)))["next_seed_commitment"]
+            digest = value_commitment(promise, 1, CAT)
+            await good(await ann.post(f"{at}/commit-value", json={"seat": 1, "commitment": digest}))
+            await good(await ann.post(f"{at}/open-value", json={"seat": 1, "value": CAT}))
+            await good(await ann.post(f"{at}/bet", json={"seat": 1, "bets": {"player": 25_00}}))
+            await good(await ann.post(f"{at}/ready", json={"seat": 1}))
+            while live.phase != "over":
+                await asyncio.sleep(0.01)
+            receipt = (await ann.get(f"{at}/receipt")).text
+            await live.do(c.CommandRequest(c.CloseTable()))
+            seed = next(each.seed for each in live.state.session.ledger if isinstance(each, e.ShoeFinished))
+            body = {"receipt": receipt, "values": {"1": CAT}}
+            for known in ({}, {"seed": seed}):
+                found = await good(await ann.post("/api/check-round", json={**body, **known}))
+                assert [draw["source"] for draw in found["draws"]] == ["cards"]
+                assert found["draws"][0]["values"] == [[1, CAT]] and found["draws"][0]["drawn"]
+            for values in ({"1": DOG}, {"2": CAT}):
+                no = await ann.post("/api/check-round", json={**body, "values": values})
+                assert kind(no) == (409, "bad-ledger") and "was not mixed in" in no.text
+            assert (
+                await ann.post("/api/check-round", json={**body, "values": {"x": CAT}})
+            ).status_code == 422
 
     run(test)
 

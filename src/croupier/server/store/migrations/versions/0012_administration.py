@@ -14,6 +14,8 @@ branch_labels = None
 depends_on = None
 
 PERSON = "person "
+GUEST = "guest-"
+"""Guests have play chips, and no account."""
 
 
 def upgrade() -> None:
@@ -65,7 +67,7 @@ def _give_back_owners() -> None:
     for row in connection.execute(sa.text("SELECT seat_state FROM tables WHERE NOT is_closed")):
         owners |= set((json.loads(row.seat_state).get("wallets") or {}).values())
     known = set(connection.execute(sa.text("SELECT id FROM people")).scalars())
-    for person in sorted(owners - known):
+    for person in sorted(each for each in owners - known if not each.startswith(GUEST)):
         values = {"id": person, "name": f"Former account {person[:8]}", "at": time.time()}
         connection.execute(
             sa.text(
