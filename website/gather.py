@@ -33,6 +33,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
             "evaluate-a-strategy",
             "count-cards",
             "compare-betting-plans",
+            "audit-a-game",
             "run-on-a-cluster",
         ),
         "Design and submit a game": (
@@ -43,7 +44,10 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "Run a card room": (
             "settle-a-dispute",
+            "approve-and-decide",
             "operate-a-server",
+            "administer-accounts",
+            "keep-a-server-running",
             "verify-records",
             "train-dealers",
             "read-hand-histories",
@@ -55,7 +59,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "Rules": ("sources", "rulings", "options", "player-dealers", "poker-irregularities"),
         "The project": ("glossary", "licences"),
     },
-    "explanation": {"": ("flow", "exact-money", "chinese-poker", "table-page")},
+    "explanation": {"": ("flow", "stored-counts", "exact-money", "chinese-poker", "table-page")},
 }
 """The pages of docs by folder, under the titles of their groups."""
 TITLES = {
