@@ -46,7 +46,7 @@ structure: .venv/.made
 	$(BIN)/python -m tools.structure
 
 # Less than ten minutes; QUICK=1 takes two, FULL=1 measures every game and the largest sizes, PARTS="hands poker" only
-# those. Peers are measured beside us where they can be installed. See docs/benchmarks.md.
+# those. Peers are measured beside us where they can be installed.
 bench: .venv/.made
 	$(MAKE) --no-print-directory .venv-peers/.made || echo "The peers cannot be installed here."
 	$(BIN)/python -m bench --size $(if $(FULL),full,$(if $(QUICK),quick,usual)) $(PARTS)

@@ -12,7 +12,7 @@ from croupier.games import all_games
 from croupier.rulebook.option_audit import OptionVerdict, option_verdicts
 
 HEAD = """\
-# Options
+# Options and their texts
 
 Options of all games, with what their texts say about them. `croupier audit GAME` prints the
 part of one game, and `croupier games GAME` the options with their readings.
