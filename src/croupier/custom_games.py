@@ -79,7 +79,7 @@ def entries() -> tuple[GameEntry, ...]:
 
 
 def own() -> tuple[Game, ...]:
-    """All of people's own that can be found; an installed one that cannot be loaded is none."""
+    """Return all custom games that can be found; an installed one that cannot be loaded is left out."""
     _take_in_named()
     for entry in installed().values():
         try:
@@ -90,7 +90,7 @@ def own() -> tuple[Game, ...]:
 
 
 def is_file(name: str) -> bool:
-    """Whether that is a file, and no id."""
+    """Return True if the text is the path of a file and no game's id."""
     return name.endswith(".py") or "/" in name or os.sep in name
 
 
@@ -158,7 +158,8 @@ def is_example(name: str) -> bool:
 
 
 def take_over(path: Path) -> None:
-    """The file was sent here by whoever asks: its game is now the one of its id, whichever was before."""
+    """Load a game from the file that a main process sends to its worker. The game replaces any other with its
+    id."""
     text = _text_in(path, path.name)
     game = next((each.game for each in _FILES.values() if each.text == text), None)
     if game is None:

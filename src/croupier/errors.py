@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 
 class CroupierError(Exception):
-    """Something asked for that is not done: what, why, and what would be right instead."""
+    """A request that Croupier refuses: it says what was refused, why, and what would be right instead."""
 
     def __init__(self, what: str, why: str = "", instead: str = "") -> None:
         super().__init__(what, why, instead)

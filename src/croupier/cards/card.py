@@ -68,7 +68,7 @@ class Card:
 
     @property
     def symbol(self) -> str:
-        """With a suit symbol, `A♥`; the joker stays `Jk`."""
+        """The card with a suit symbol: `A♥`; the joker stays `Jk`."""
         return "Jk" if self.suit == JOKER_SUIT else RANKS[self.rank - 2] + SYMBOLS[self.suit]
 
     @property

@@ -66,7 +66,7 @@ class Wheel:
 
     @property
     def symbols(self) -> tuple[str, ...]:
-        """Each symbol once, in the order it is first met."""
+        """Each symbol once, in the order of its first appearance."""
         return tuple(dict.fromkeys(self.pockets))
 
     def pocket(self, symbol: str) -> str:
@@ -80,7 +80,7 @@ class Wheel:
         raise unknown(f"pocket of the {self.name}", symbol, self.pockets)
 
     def count(self, symbol: str) -> int:
-        """On how many sections the symbol stands."""
+        """Return the number of sections on which the symbol stands."""
         return self.pockets.count(self.pocket(symbol))
 
 

@@ -12,7 +12,7 @@ from croupier.errors import BadCards
 
 @dataclass(frozen=True)
 class Composition:
-    """How often each card is left, by the card's index."""
+    """A shoe as the number of each card left, by the card's index."""
 
     counts: tuple[int, ...]
     """Counts of the 53 cards, followed by those of tiles if there are any."""

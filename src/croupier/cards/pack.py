@@ -30,7 +30,7 @@ class Pack:
         return self if decks == 1 else Pack(f"{decks} x {self.name}", self.cards * decks)
 
     def with_jokers(self, number: int) -> Pack:
-        """So many of them in a deck."""
+        """Return this pack with that number of jokers added."""
         return Pack(f"{self.name} and {number} jokers", (*self.cards, *[JOKER] * number))
 
     def without(self, gone: str) -> Pack:

@@ -33,7 +33,7 @@ class Shoe:
         return card
 
     def take(self, count: int) -> Hand:
-        """So many cards in a row, or none where there are too few."""
+        """Deal that many cards from the shoe; raise OutOfCards, and deal none, if too few are left."""
         end = self.dealt + count
         cards = self.order[self.dealt : end]
         if len(cards) < count:

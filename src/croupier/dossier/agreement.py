@@ -190,7 +190,7 @@ def of_play(exact: WagerOdds, play: str) -> Fraction | None:
 
 
 class SessionCheck(NamedTuple):
-    """How often the house was behind in simulated sessions, compared with the probability from the
+    """A comparison of the house's frequency of losing in simulated sessions with the probability from the
     distribution."""
 
     wager: str

@@ -220,7 +220,7 @@ def _swings(groups: Sequence[WagerGroup]) -> dict[str, tuple[Swing, ...]]:
 
 
 def grouped(wanted: Wanted, odds: GameOdds) -> tuple[WagerGroup, ...]:
-    """The wagers, those of one kind and of the same figures told once."""
+    """Return the wagers in groups: those of one kind with the same figures share a group."""
     alike = (
         (each.wager, (each.house_edge, each.standard_deviation, each.hit_frequency), each)
         for each in odds.wagers

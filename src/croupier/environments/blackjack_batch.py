@@ -145,7 +145,7 @@ def step_all(
     rewards: NDArray[np.float64],
     ended: NDArray[np.bool_],
 ) -> None:
-    """Every box as far as its action leads."""
+    """Carry out an action in every box and play each box to its next decision."""
     for number in range(len(boxes)):
         box, shoe, place = boxes[number], shoes[number], at[number]
         rewards[number], ended[number] = 0.0, False

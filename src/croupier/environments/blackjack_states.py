@@ -71,7 +71,7 @@ class OpenRounds(Rounds):
 
 
 class OpenArrays(NamedTuple):
-    """All that a kernel needs to play what it is told."""
+    """The automaton of a blackjack game as arrays, for the kernel that steps boxes one action at a time."""
 
     table: NDArray[np.int32]
     """[state, symbol] → the next state."""

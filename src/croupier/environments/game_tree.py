@@ -44,7 +44,8 @@ class TableOpening(Opening):
         bets: Mapping[str, int],
         stack: int,
     ) -> Self:
-        """Each seat with these wagers, in cents; the last one banks where a player has to."""
+        """Return a game with a player and these wagers, in cents, at each seat; the last seat banks if the
+        game needs a player-dealer."""
         banker = seats[-1] if game.needs_banker else 0
         button = seats[-1] if game.banking == "pot" else 0
         stacks = dict.fromkeys(seats, stack)
@@ -189,14 +190,14 @@ class TreeNode:
         return observe(self.world.playing, seat)
 
     def known(self, seat: int) -> str:
-        """All that the seat has seen, in order, as a ledger writes it."""
+        """Return all that the seat has seen, one event a line as in a ledger."""
         lines = [written(event) for event in view(self.world.playing.events, seat)]
         if self.laid is not None and seat == self.seat:
             lines.append(f"laying {self.laid}")
         return "\n".join(lines)
 
     def gained(self, seat: int) -> int:
-        """In cents, once the round is over."""
+        """Return what the seat has won or lost in the round so far, in cents."""
         table = self.world.playing.table
         worth = table.stacks[seat] + sum(table.layout[seat].values())
         return worth - self.world.opening.stacks[seat]

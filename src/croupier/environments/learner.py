@@ -134,7 +134,7 @@ class LearnersTable:
         return arrays
 
     def act(self, action: int) -> None:
-        """For the seat whose turn it is; refused where it is not legal."""
+        """Carry out an action for the seat whose turn it is; raise an error if it is not legal."""
         if not self.seat:
             raise self.menu.refusal(action, np.zeros(len(self.menu), np.int8))
         if self._to_bet:

@@ -104,7 +104,8 @@ class Menu:
         return mask
 
     def choice(self, ask: Decide, action: int, stack: int) -> tuple[Choice, int]:
-        """The choice of an action, and its amount; refused where it is not listed."""
+        """Return the choice and the amount, in cents, that an action stands for; raise an error if it is not
+        listed."""
         kept = self._listed.get(id(ask.choices))
         taken = kept.taken if kept is not None and kept.choices is ask.choices else {}
         if action in taken:

@@ -147,7 +147,7 @@ class SeatedRounds:
             self.playing.bet(seat, spot, wanted[spot])
 
     def can_bet(self, seat: int, spot: str, amount: int) -> bool:
-        """Whether the rules take the bet now, with what has to be bet beside it."""
+        """Return True if the rules accept the bet now, with the wagers that must be bet with it."""
         if seat == self.banker:
             return False
         try:
@@ -158,7 +158,7 @@ class SeatedRounds:
             return isinstance(no, BetTried)
 
     def bet(self, seat: int, spot: str, amount: int) -> None:
-        """A wager, with what has to be bet beside it."""
+        """Bet on a spot, in cents, and make the wagers that must be bet with it."""
         for name, sum_ in self._with_others(spot, amount):
             self.playing.bet(seat, name, sum_)
 
@@ -173,7 +173,7 @@ class SeatedRounds:
     # -- the round ---------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """No more bets: on to the first question to a learner, or to the end."""
+        """Close the betting and play to the first question for a learner, or to the end of the round."""
         self._answers = Answers(self._decide, drawing(self.playing, self._source))
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
         try:
@@ -182,7 +182,7 @@ class SeatedRounds:
             self._deal_discards(no)
 
     def choose(self, chosen: Chosen) -> None:
-        """For the learner who is asked: on to the next question to one, or to the end."""
+        """Answer for the learner who is asked, and play to the next question for a learner or to the end."""
         playing = self.playing
         if playing.ask.__class__ is not Decide:
             raise IllegalChoice(f"{chosen} cannot be chosen", "nobody is asked")
@@ -212,7 +212,7 @@ class SeatedRounds:
 
     @property
     def ask(self) -> Decide | None:
-        """The decision of a learner; None if there is none."""
+        """The decision that a learner is asked for; None if there is none."""
         ask = self.playing.ask
         return ask if isinstance(ask, Decide) else None
 

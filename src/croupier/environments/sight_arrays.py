@@ -201,7 +201,7 @@ class SightArrays:
     # -- counted -------------------------------------------------------------------------------
 
     def count(self, sight: Observation) -> None:
-        """All that the sight has, anew."""
+        """Fill the arrays anew from all that the seat sees."""
         self._clear(sight.table)
         if self.coder.kinds:
             self._count_cards(sight)

@@ -82,8 +82,11 @@ class BadugiRanking(HandOrder):
         return self.of_dealt(cards)
 
     def of_dealt(self, cards: Sequence[Card]) -> int:
-        """From the lowest height upward each is taken that can be had beside those taken, no suit twice: so
-        they are as many as there can be, and no other choice of as many has a lower one in the place of any.
+        """Return the strength of the best badugi hand in these cards: the most cards of different ranks and
+        suits, then the lowest.
+
+        Cards are taken from the lowest rank upward if they fit those already taken, so no other choice of as
+        many cards is lower. Raise BadCards for a joker.
         """
         heights = self._heights
         suits: dict[int, int] = {}

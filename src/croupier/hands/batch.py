@@ -303,5 +303,5 @@ _BEST: Final = parse_cards("Ah Kh Qh Jh Th Ac Ad As")
 
 @cache
 def top_of(order: LookupOrder) -> int:
-    """The strength of its best hand."""
+    """Return the strength of the best hand of this order."""
     return max(map(order.evaluate, combinations(_BEST, order.least)))

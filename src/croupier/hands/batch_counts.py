@@ -72,7 +72,7 @@ def _count7(
 
 
 def count_classes7(threads: int = 1) -> npt.NDArray[np.int64]:
-    """How many of the 133,784,560 seven-card hands have each strength: every hand is looked at."""
+    """Return how many of the 133,784,560 seven-card hands have each strength, by evaluating every hand."""
     tables = lookup(7)
 
     def count(lowest: int) -> npt.NDArray[np.int64]:

@@ -184,7 +184,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self.scale.classes[strength][0]
 
     def class_showing(self, strength: int) -> tuple[C, Ranks]:
-        """The class of what `showing` has told."""
+        """Return the class of a strength that `showing` returned."""
         return self._showing_scale.classes[strength]
 
     def category_showing(self, strength: int) -> C:
@@ -199,7 +199,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self.words(*self.class_showing(strength))
 
     def words(self, kind: C, ranks: Ranks) -> str:
-        """How the dealer calls a class."""
+        """Return a hand class in the dealer's words."""
         return phrase(kind, ranks)
 
     def lowest(self, kind: C, *ranks: int) -> int:

@@ -128,7 +128,8 @@ def _rank_keys() -> npt.NDArray[np.int64]:
 
 
 def ladder_sums() -> list[tuple[int, int]]:
-    """How many numbers of the ladder are added, up to seven, and their sum, by number and sum."""
+    """Return the pairs (how many ladder numbers are added, their sum) for sums of up to seven numbers, in
+    ascending order."""
     sums = [(0, 0)]
     for step in LADDER:
         sums = [(n + more, s + more * step) for n, s in sums for more in range(5) if n + more <= 7]

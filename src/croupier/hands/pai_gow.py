@@ -120,14 +120,15 @@ def describe_high(strength: int, low_straight_second: bool = True) -> str:
 
 
 def describe_low(strength: int) -> str:
-    """`pair of sevens`, `king-queen`: two cards are told by both."""
+    """Return the name of a low hand, such as `pair of sevens` or `king-queen`."""
     category, ranks = _low_scale().classes[strength]
     return "-".join(map(rank_name, ranks)) if len(ranks) == 2 else phrase(category, ranks)
 
 
 @cache
 def highest_low(strength: int, low_straight_second: bool = True) -> int:
-    """The highest low hand that may lie beside a high hand of this strength (§13.I), -1 where there is none.
+    """Return the strength of the highest low hand that may be set with a high hand of this strength (§13.I);
+    -1 if there is none.
 
     A low pair of sevens needs a pair of sevens in the high hand.
     """

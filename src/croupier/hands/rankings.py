@@ -294,7 +294,7 @@ def _by_name() -> dict[str, Ranking]:
 
 
 def made_of(source: object) -> Ranking | None:
-    """The first ranking made of what a game ranks by; None where there is none."""
+    """Return the first ranking made from a game's ranking object; None if there is none."""
     for ranking in ALL:
         if ranking.source is source or (
             isinstance(source, TwoOfTheHole)

@@ -92,7 +92,8 @@ def rank_multisets(size: int, among: Sequence[int] = SUIT_RANKS) -> Iterable[Ran
 
 
 def by_number(ranks: Sequence[int]) -> Ranks:
-    """Each rank once, the most frequent first and the higher first among equals."""
+    """Return each rank once: the most frequent first, and the higher rank first if two are equally
+    frequent."""
     groups = sorted(set(ranks), reverse=True)
     if len(groups) < len(ranks):
         groups.sort(key=ranks.count, reverse=True)

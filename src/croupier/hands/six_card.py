@@ -14,7 +14,7 @@ SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
 @cache
 def five_card_classes() -> int:
-    """How many strengths five cards have; those above are six-card royals, by suit."""
+    """Return the number of strengths of five-card hands; strengths above it are six-card royals, by suit."""
     return poker.lowest(poker.PokerCategory.ROYAL_FLUSH) + 1
 
 

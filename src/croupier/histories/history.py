@@ -94,7 +94,8 @@ class History(Struct, frozen=True, kw_only=True):
 
     @property
     def boards(self) -> int:
-        """How many boards are dealt side by side: two flops in a row before anybody acts on one."""
+        """The number of boards that are dealt side by side: two if two flops come in a row before anybody
+        acts."""
         flops = 0
         for words in map(words_of, self.actions):
             if words[:2] == [DEALER, "db"]:

@@ -52,8 +52,11 @@ MOST_PLAYERS = 23
 
 
 def read(text: str, refused: list[ParseError] | None = None) -> list[History]:
-    """The hands of a file. It is refused where it is no TOML, or where a field of a hand is wrong; hands of a
-    file with several are refused one by one where there is a list for them."""
+    """Return the hands of a .phh or .phhs file.
+
+    Raise ParseError if the file is not TOML or a field is wrong. If `refused` is given, bad hands of a file
+    with several are added to it and the others returned.
+    """
     if _ENDLESS.search(text):
         raise ParseError("this is no hand history", "a number in it has too many digits")
     try:

@@ -34,7 +34,7 @@ from croupier.rules.steps import BOARD, Burn, Deal, Decide, Reshuffle
 
 
 class HandVerdict(StrEnum):
-    """How far a record agrees with the rules, from the best to the worst."""
+    """How closely a recorded hand agrees with the rules, from best to worst."""
 
     PROVED = "proved"
     """Every action is legal and every recorded figure is the rules' own."""

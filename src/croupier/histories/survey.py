@@ -40,7 +40,7 @@ class Finding(NamedTuple):
 
 @dataclass
 class VerdictCounts:
-    """How many hands there are of each finding, and where the first one is."""
+    """The number of hands with each finding, and the first example of each."""
 
     counts: Counter[Finding] = field(default_factory=Counter)
     examples: dict[Finding, str] = field(default_factory=dict)
@@ -143,7 +143,7 @@ class HandSurvey(ReportedResult):
 
     @property
     def hands(self) -> int:
-        """How many hands were judged."""
+        """The number of hands that were judged."""
         return self.tally.counts.total()
 
     def count(self, verdict: HandVerdict, site: str | None = None) -> int:

@@ -44,7 +44,7 @@ class EndClass(NamedTuple):
 
     @property
     def staked(self) -> Fraction:
-        """Everything at stake, in units of the base wager."""
+        """The sum of all stakes, in units of the base wager."""
         return sum((stake for _, stake in self.stakes), Fraction(0))
 
 

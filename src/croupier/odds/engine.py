@@ -41,7 +41,8 @@ class Estimates(NamedTuple):
 
 
 class NoExactOdds(CroupierError):
-    """No engine counts the game and the solver cannot solve it: it can only be simulated."""
+    """Raised if no engine counts the game and the solver cannot solve it, so that it can only be
+    simulated."""
 
 
 class NoSeparateOdds(NoExactOdds):

@@ -161,7 +161,8 @@ def wager_named(game: Game, options: Options, wager: str) -> str:
 
 
 def join_odds(first: GameOdds, then: GameOdds) -> GameOdds:
-    """Return two reports of one game in one, in which only what has a fraction is exact."""
+    """Return one report of a game from two: figures with a fraction keep the method of `then`, all others
+    have the method of `first`."""
     return replace(
         first,
         method=replace(then.method, seconds=max(first.seconds, then.seconds), rest=first.method),

@@ -78,7 +78,8 @@ def prove(
 
 
 class AllCounts(NamedTuple):
-    """All that the odds of a game count: its wagers, or in a game for a pot how often hands come."""
+    """Every count behind a game's odds: one tally a wager, or the frequencies of hands in a game for a
+    pot."""
 
     tallies: tuple[Tally, ...]
     hands: tuple[HandFrequencies, ...] = ()

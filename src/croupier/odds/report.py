@@ -310,7 +310,7 @@ class HowToPlay:
 
 @dataclass(frozen=True)
 class HandFrequencies:
-    """How often hands of each kind come in a game for a pot."""
+    """The frequencies of each kind of hand in a game for a pot."""
 
     share: str
     """`high`, `low`, or '' if there is only one share."""

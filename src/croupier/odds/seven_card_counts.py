@@ -188,7 +188,7 @@ def _sums(kinds: Ints, fewer: int) -> Ints:
 
 
 class SevenCardTables(NamedTuple):
-    """The rules as arrays."""
+    """A game's ranking of seven cards and the rows of its bonuses, as arrays for the kernel."""
 
     category: NDArray[np.int16]
     """[is flush, number of five kinds] → their category."""

@@ -63,7 +63,11 @@ def is_same_value(packaged: Any, counted: Any) -> bool:
 
 
 def get_or_count(family: str, subject: str, told: Any, count: Count, *, takes_minutes: bool = False) -> Any:
-    """Return the count with this subject for which this was tabulated, stored or counted now.
+    """Return the count of this subject for the tabulated rules `told`: stored if it was made before, else
+    counted now and stored.
+
+    `told` consists of plain values and arrays; its digest is the key. A count marked `takes_minutes` is read
+    from the package even if nothing else is stored. The caller must not change the value.
 
     `told` is plain values and arrays. A count that takes minutes comes from the package even if nothing else
     is stored. The value must not be changed by the caller.

@@ -66,7 +66,7 @@ def as_pdf(document: Document) -> bytes:
 
 
 def need_typst() -> None:
-    """Refused where it is not installed."""
+    """Raise CroupierError, with the command that installs it, if typst is missing."""
     if find_spec("typst") is None:
         raise CroupierError(
             "the dossier cannot be set as PDF", "typst is missing",

@@ -29,7 +29,7 @@ FOLDER = INSTALLED.parent / "citations" if INSTALLED.is_dir() else RULEBOOK / "c
 
 
 class CitationVerdict(Enum):
-    """How well the passage that a step cites orders the step."""
+    """The degree to which the passage that a step cites orders the step."""
 
     STATES = "states"
     IMPLIES = "implies"

@@ -82,9 +82,8 @@ def _place(letters: str) -> int:
 
 
 def nearness(wanted: Reference, cited: Reference) -> float:
-    """Return a citation's score: best for the clause itself, then for the fewest lines around it, then for
-    a part
-    of it or a clause that contains it; 0 for no match.
+    """Return a citation's score: best for the clause itself, then for the fewest lines around it, then for a
+    part of it or a clause that contains it; 0 for no match.
 
     >>> near = lambda wanted, cited: nearness(reference(wanted), reference(cited))
     >>> near("§10.II", "§10.II") > near("§10.II", "§10.II.A") > near("§10.II", "§10") > 0

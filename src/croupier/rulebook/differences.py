@@ -44,7 +44,8 @@ def unified(first: str, second: str, names: tuple[str, str]) -> list[str]:
 
 
 def side_by_side(first: str, second: str) -> list[LinePair]:
-    """Every line that is not empty, each beside its likeness."""
+    """Return the lines of two texts in pairs, each line beside the most similar one; empty lines are left
+    out."""
     ours, theirs = _lines(first), _lines(second)
     return [_pair(left, right) for left, right in _aligned(ours, theirs)]
 

@@ -26,7 +26,7 @@ _HOUSE = ("the house's choice", "the casino's choice", "as posted", "the posted"
 
 
 class OptionVerdict(NamedTuple):
-    """How the text stands to one option."""
+    """The relation of a source text to one option."""
 
     option: str
     default: str

@@ -142,7 +142,7 @@ def text_of(game: Game) -> str:
 
 
 def spaced(content: str) -> str:
-    """With an empty line before each table: one that follows a line of text at once is one too."""
+    """Return the text with an empty line before each table, which Markdown needs to see it as one."""
     return TABLE.sub(r"\1\n\n", content)
 
 

@@ -169,7 +169,7 @@ def _one_seat(value: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class MarkerDisplay:
-    """How a marker of the table is shown and told."""
+    """The way a marker of the table is drawn and described."""
 
     put: str = ""
     """Words for putting it at `{}`; '' if nobody is told."""

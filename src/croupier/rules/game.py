@@ -29,8 +29,11 @@ Banking = Literal["house", "player-dealer", "pot"]
 
 
 class BankTogether(NamedTuple):
-    """How many players may hold one bank, and the clause that says so. One of them plays its hand; the result
-    is divided by what each put up, since no text has another way and the houses stay out of it."""
+    """The number of players who may hold one bank together, and the clause that says so.
+
+    One of them plays the bank's hand. The result is divided by what each put up, since no text has another
+    way and the house takes no part.
+    """
 
     most: int = 1
     clause: str = ""

@@ -69,7 +69,8 @@ class Scope(Struct, frozen=True, kw_only=True):
         return f"{told}, this table is set to limit={limit}{widened}"
 
     def settings(self, options: Options) -> dict[str, str]:
-        """Return the settings by which the rule would apply, as far as a table with these lacks them."""
+        """Return the option settings to change so that the rule applies at a table with these options; {} if
+        it applies already."""
         if not self.excludes(options):
             return {}
         found = {}

@@ -170,7 +170,7 @@ class VariedRules(Protocol):
 
 
 class AgainstSheet(BadOption):
-    """Odds that the sheet does not allow, and that `any_pays` takes all the same."""
+    """Raised for odds that the sheet does not allow; `any_pays` accepts them."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -45,7 +45,8 @@ def dispute(game: Game, options: Options, seed: str) -> Dispute | None:
 
 
 def dispute_asked(game: Game, found: Dispute, level: int, seed: str) -> tuple[DrillLine, ...]:
-    """Which of the rulings it is; at the highest level the clause too."""
+    """Return the lines of a drill about a dispute: which ruling is right, and at the highest level the
+    clause."""
     chance = Chance(f"choices {seed}")
     each = found.irregularity
     own = [other.words for other in game.irregularities]

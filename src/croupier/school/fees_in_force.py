@@ -17,7 +17,8 @@ HOUSE_RAKE = "10% up to $5"
 
 
 def with_fees(options: Options, level: int, seed: str) -> Options:
-    """One of the printed options by lot; a rake where nothing is printed and a house may take one."""
+    """Return the options with one of the printed fee schedules, chosen at random; a rake if none is printed
+    and the house may take one."""
     chance = Chance(f"fees {seed}")
     if isinstance(options, CollectionOptions) and options.collection == "none":
         return _collection(options, PLAYERS[level], chance)

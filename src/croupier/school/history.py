@@ -79,7 +79,7 @@ LATEST = 5
 
 
 def progress(done: Iterable[DrillDone]) -> list[DrillProgress]:
-    """In the order of the alphabet and of the levels."""
+    """Return the progress in each drill, by game, kind and level."""
     by: dict[tuple[str, str, int], list[DrillDone]] = {}
     for each in done:
         by.setdefault((each.game, each.kind, each.level), []).append(each)

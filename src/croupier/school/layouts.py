@@ -110,7 +110,7 @@ def slip(dealt: LessonRound) -> CoverSlip | None:
 
 
 def uncovered(dealt: LessonRound) -> int:
-    """How many wagers the bank did not reach for."""
+    """Return the number of wagers that the player-dealer's bank could not cover."""
     found = slip(dealt)
     return sum(bool(each.uncovered) for each in found.lines) if found is not None else 0
 

@@ -21,14 +21,15 @@ def paid_over(dealt: LessonRound) -> list[e.PaidOver]:
 
 
 def divided(dealt: LessonRound) -> int:
-    """How much there is to divide: a pot that the last player takes is no lesson, side pots and ties are."""
+    """Return how many divisions of the pot a round teaches: awards and side pots at a showdown. A pot that
+    the last player takes unshown has none."""
     found = awards(dealt)
     shown = any(isinstance(each, e.CardsShown) for each in dealt.events)
     return len(found) + len(pots_of(dealt)) - 1 if shown else len(paid_over(dealt))
 
 
 def pots_of(dealt: LessonRound) -> tuple[int, ...]:
-    """The main pot and the side pots as they lay there before anything was won from them."""
+    """Return the main pot and the side pots as they were before anything was paid out of them."""
     table = copied(dealt.before)
     sight = Observation(dealt.game, table)
     for event in dealt.events:
@@ -88,7 +89,7 @@ def payments_asked(dealt: LessonRound) -> tuple[DrillLine, ...]:
 
 
 def collections_asked(dealt: LessonRound) -> tuple[DrillLine, ...]:
-    """From whom the house takes how much, in the order in which it does."""
+    """Return the drill lines about fees: from whom the house takes how much, in order."""
     asked = []
     for event in dealt.events:
         match event:

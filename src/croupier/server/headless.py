@@ -39,7 +39,7 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
 
 
 async def acknowledge(live: TableActor) -> None:
-    """A line `table version` for each change, once it is in the store."""
+    """Print a line `table version` for each change, once it is in the store."""
     with live.watch() as changes:
         async for change in changes:
             sys.stdout.write(f"{change.table} {change.version}\n")

@@ -32,7 +32,7 @@ STACK = 10**12
 
 @dataclass(frozen=True)
 class Job:
-    """All that a worker needs to play batches, as plain values that can be sent to any process."""
+    """The work that one worker gets for a simulation, as plain values that can be sent to any process."""
 
     game: str
     settings: tuple[tuple[str, str], ...]
@@ -101,8 +101,10 @@ def _key(plain: Sequence[Any]) -> BatchKey:
 
 @blamed()
 def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Deciding | None = None) -> Sums:
-    """Play one batch from its own seed; `game` where it is one that no list has, `deciding` in place of the
-    job's strategy."""
+    """Play one batch of the job from the batch's own seed and return its sums.
+
+    `game` replaces the job's game if that is in no list; `deciding` replaces the job's strategy.
+    """
     game = game or find(job.game)
     options = game.options.with_settings(dict(job.settings))
     seed = f"{job.seed} batch {batch}"

@@ -260,8 +260,12 @@ def simulated_values(
     most: int = 5_000,
     tell: Callable[[ChoiceEstimates], None] = lambda found: None,
 ) -> ChoiceEstimates:
-    """Each way to answer, on the same deals, until the time is up; refused where the round cannot be dealt
-    again. The rest is played by the strategy, by others too. What was found so far is told meanwhile."""
+    """Estimate the value of each way to answer by dealing the unseen cards again, the same deals for each,
+    until the time is up.
+
+    Later decisions of all seats are made by `strategy`. `tell` receives the estimates so far. Raise an error
+    if the round cannot be dealt again.
+    """
     dealer = SeenDealer(seen, Chance(seed), strategy)
     start = worth(seen.table, seen.seat)
     ask = dealer.again().ask

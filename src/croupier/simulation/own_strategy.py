@@ -69,7 +69,8 @@ def _shares_script() -> bool:
 
 
 def check_arguments(deciding: Deciding) -> None:
-    """Refused where it cannot be asked, before a round is played."""
+    """Raise BadOption, before a round is played, if the function cannot be called with an observation and
+    choices."""
     try:
         asked = signature(deciding)
     except ValueError:  # nobody knows what it takes

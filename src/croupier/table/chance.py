@@ -117,7 +117,8 @@ class Source(Protocol):
     def spin(self) -> str: ...
 
     def reshuffle(self, cards: Hand, count: int) -> int:
-        """So many cards go back, these as far as they are known; how many there are to deal from now."""
+        """Return `count` cards to the source, of which `cards` are known, and return how many can be dealt
+        from now on."""
 
     def has_ahead(self, count: int) -> bool:
         """Whether so many cards are there, and no cutting card among them."""

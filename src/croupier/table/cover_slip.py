@@ -243,7 +243,7 @@ def _uncovered(bank: PlayerDealerBank, event: e.Settled) -> int:
 
 
 def printed(slip: CoverSlip) -> str:
-    """For a narrow printer: forty signs a line."""
+    """Return the slip as text for a narrow printer, at most forty characters a line."""
     who = f" {slip.name}" if slip.name else ""
     lines = [f"ROUND {slip.round}  BANK seat {slip.banker}{who}"[:40]]
     lines += [f"posted {money(slip.posted)}, {slip.reading}", "-" * 40]

@@ -78,7 +78,7 @@ class DealtTable:
 
     @blamed()
     def deal(self) -> None:
-        """No more bets: the round goes on to its first decision, or its end."""
+        """Close the betting and play to the first decision, or to the end of the round."""
         if self.is_over or self.round.ask is None:
             self._need_bets()
         if self.round.ask is None:
@@ -125,8 +125,11 @@ class DealtTable:
 
     @blamed()
     def choose(self, choice: str | Choice | Chosen, amount: float | str | None = None) -> None:
-        """For the seat whose turn it is: `call`, `raise 20`, `discard Ah Kd`; the dollars beside it, as in
-        `bet`, where they are not in the text."""
+        """Make a choice for the seat whose turn it is: `call`, `raise 20`, `discard Ah Kd`.
+
+        `amount` is in dollars, as in `bet`, if the text names none. Raise IllegalChoice if the round is over
+        or the choice is not offered.
+        """
         listed = self.choices
         ask = self.sitting.round.ask if self.sitting.round is not None else None
         if not listed or not isinstance(ask, Decide):
@@ -159,7 +162,8 @@ class DealtTable:
         said: str = "",
         chips: float | str = 0,
     ) -> None:
-        """Something went wrong: the floor rules on it. `chips` are dollars, as all sums."""
+        """Report an irregularity, on which the floor rules. `chips` are dollars, as everywhere in this
+        class."""
         told = {"irregularity": irregularity, "right result": right, "hand": cards, "word": said}
         for what, each in told.items():
             if not isinstance(each, str):

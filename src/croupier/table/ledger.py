@@ -33,7 +33,7 @@ os.register_at_fork(after_in_child=_drawn.clear)
 
 
 def fresh_salt() -> str:
-    """In hexadecimal, never given to two lines."""
+    """Return a new random salt in hexadecimal, for one line of a ledger."""
     while True:
         try:
             return _drawn.pop()
@@ -115,7 +115,8 @@ def chained(before: str, event: str, stamp: Stamp = UNSTAMPED) -> str:
 
 
 def opening(ledger: Ledger) -> e.TableOpened:
-    """Its first line."""
+    """Return the ledger's first line, the event that opened the table; raise BadLedger if there is another
+    one."""
     opened = ledger.lines[0].what
     if not isinstance(opened, e.TableOpened):
         raise BadLedger("line 1 does not open a table", "the beginning is missing")
@@ -139,7 +140,7 @@ class Origin(NamedTuple):
     """The meters are the table's own, and go on from its ledger before."""
 
     def opened(self, game: str, options: dict[str, str]) -> e.TableOpened:
-        """Its first line."""
+        """Return the event for the ledger's first line."""
         return e.TableOpened(
             version=VERSION,
             game=game,

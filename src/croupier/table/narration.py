@@ -65,7 +65,7 @@ def _spot(spot: str, game: Game) -> TextSpan:
 
 
 def hand_of(spot: str, game: Game, before: str = " ") -> Text:
-    """Which hand of a seat is meant, where it is not the one of its first wager."""
+    """Return the words that name a seat's hand; no words for the hand of its first wager."""
     if not spot or spot == next(iter(game.spots(game.options)), ""):
         return Text()
     return Text(TextSpan(f"{before}{spot}", kind=HAND, value=title_of(spot, game)))

@@ -85,7 +85,7 @@ class PlacedCards:
         self.down = max(0, self.down - len(cards))
 
     def take(self, cards: Hand, count: int) -> None:
-        """So many cards leave, these as far as they are known."""
+        """Remove `count` cards, of which `cards` are known."""
         unknown = count - len(cards)
         for card in cards:
             if card in self.cards:
@@ -164,7 +164,7 @@ class Observation:
             act(self, event)
 
     def follow(self, playing: Round) -> Observation:
-        """All that has happened in the round since, and what is asked now."""
+        """Apply all that has happened in the round since the last call, and return this observation."""
         return self._fold(feed_of(playing, self.seat))
 
     def _fold(self, feed: EventFeed) -> Observation:
@@ -201,19 +201,19 @@ class Observation:
         return tuple(lying.cards) if lying is not None else ()
 
     def cards_at(self, *places: Place | None) -> Hand:
-        """All that the viewer sees there, whichever hand it is in."""
+        """Return the cards that the viewer sees at these places, in whichever hand they lie."""
         return tuple(
             card for (place, _), lying in self.lying.items() if place in places for card in lying.cards
         )
 
     def cards_elsewhere(self, *places: Place) -> Hand:
-        """All that the viewer sees anywhere else."""
+        """Return the cards that the viewer sees at all other places."""
         return tuple(
             card for (place, _), lying in self.lying.items() if place not in places for card in lying.cards
         )
 
     def count_at(self, place: Place | None) -> int:
-        """How many cards lie there, seen or not."""
+        """Return the number of cards at a place, seen or not."""
         return sum(lying.count for lying in self._hands(place))
 
     @property
@@ -306,7 +306,7 @@ class LazyObservation(Observation):
         return getattr(self.look(), name)
 
     def look(self) -> Self:
-        """Folded as far as the round has come."""
+        """Follow the round to the present and return this observation."""
         if not self.is_open:
             self.is_open = True
             super().__init__(self.game, self.table, self.seat)
@@ -314,7 +314,8 @@ class LazyObservation(Observation):
         return self
 
     def now(self) -> Self:
-        """Folded on as far as the round has come since it was first looked at."""
+        """Follow the round to the present if somebody has looked at it before, and return this
+        observation."""
         if self.is_open:
             self._fold(self._feed)
         return self

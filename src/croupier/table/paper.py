@@ -116,7 +116,8 @@ class PaperSource:
         return self._wheel.pocket(self._spins.popleft())
 
     def has_ahead(self, count: int) -> bool:
-        """Each card is asked for by itself, so that whoever reads of a missing one learns whose it was."""
+        """Return False: cards on paper are asked for one by one, so that an error about a missing card names
+        its seat."""
         return False
 
     @property

@@ -14,8 +14,11 @@ from croupier.table.view import redact
 
 
 def redacted_lines(ledger: Ledger) -> list[int]:
-    """The places of the lines with such cards. A pack that is shuffled for every round is out of play with
-    its round."""
+    """Return the indices of the lines with cards that were dealt face down from the shoe in play and not
+    turned.
+
+    A pack that is shuffled for every round has none: it is out of play when its round ends.
+    """
     begun = _shoe_in_play(ledger.lines)
     if begun is None:
         return []
@@ -78,7 +81,8 @@ def redact_ledger(ledger: Ledger) -> Ledger:
 
 
 def up_to_secrets(ledger: Ledger) -> Ledger:
-    """To be taken away and verified: as far as the round in which the first such card was dealt."""
+    """Return the part of the ledger that can be given away and verified: everything before the round in which
+    the first redacted card was dealt."""
     over = Ledger()
     first = min(redacted_lines(ledger), default=len(ledger))
     begun = [at for at, line in enumerate(ledger.lines[:first]) if isinstance(line.what, e.RoundOpened)]

@@ -36,7 +36,8 @@ class ResumeState(Struct, frozen=True, omit_defaults=True):
 
 
 def resume_state(sitting: TableSession, *, seeds: bool = True) -> ResumeState:
-    """All that has to be kept beside the ledger for `resume`; without the seeds for who keeps them apart."""
+    """Return all that `resume` needs besides the ledger. Without `seeds`, for a caller that stores them
+    elsewhere, the seeds are left out."""
     playing = sitting.round
     return ResumeState(
         seeds=sitting.seeds if seeds else Seeds(),

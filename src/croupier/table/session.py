@@ -200,7 +200,8 @@ class TableSession:
         self._tell(event)
 
     def pay_fund(self, seat: int, amount: int, reason: str, *, by: str = "", meter: str = FUND) -> None:
-        """The floor pays a seat out of a fund, of which it is not printed how it is won, with a reason."""
+        """Pay a seat out of a fund by decision of the floor, with a reason, where no text says how the fund
+        is won."""
         self._before_cards("no fund is paid out")
         self._tell(fund_paid(self.game, self.table, meter, seat, amount, self.meters[meter], reason, by))
 
@@ -341,8 +342,8 @@ class TableSession:
         return self.round
 
     def start(self, *, run: bool = True) -> None:
-        """No more bets: the script begins, and runs to its first decision, or question where it is not to
-        `run`, as in `choose` and `report`: `answer_one` then goes on."""
+        """Close the betting and start the script. It runs to its first decision; without `run`, to its first
+        question, and `answer_one` goes on from there."""
         playing = self._playing()
         self.record()
         self._report_due(playing)
@@ -353,7 +354,8 @@ class TableSession:
         self._go_on(playing, run)
 
     def choose(self, chosen: Chosen, *, run: bool = True) -> None:
-        """For the seat that is asked; dealt_table.py takes a choice by its name."""
+        """Answer for the seat that is asked, and play on. Without `run` the script stops at its next
+        question."""
         playing = self._playing()
         playing.answer(chosen)
         self._go_on(playing, run)

@@ -122,7 +122,8 @@ def spoken(words: str) -> Text:
 
 
 def reasoned(words: str) -> Text:
-    """Why something was paid or refused, with the seats that it names: '6s' are a row's sixes, no card."""
+    """Return the reason for a payment or a refusal as text in which seats are marked; `6s` in it is a row of
+    sixes, not a card."""
     return _named(words, SEATS)
 
 

@@ -40,7 +40,7 @@ class Tended(NamedTuple):
 
 
 class DutyStanding(NamedTuple):
-    """How one duty stands at a time."""
+    """The state of one duty at a time: whether it is due, and since when."""
 
     duty: Duty
     is_due: bool
@@ -207,7 +207,7 @@ def row(each: DutyStanding) -> Mapping[str, str]:
 
 
 def register_csv(register: Iterable[Tended]) -> str:
-    """All that was recorded, a line each."""
+    """Return the register as CSV, one line for each record."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("at", "duty", "by", "reason", "clause"))

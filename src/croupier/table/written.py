@@ -163,7 +163,7 @@ class WrittenRound:
 
     @property
     def results(self) -> list[e.Settled]:
-        """How each wager ended; an end that was taken back is none."""
+        """Return the result of each wager; a result that was taken back is left out."""
         ends: list[e.Settled] = []
         for event in self.events:
             if isinstance(event, e.Settled):

@@ -234,8 +234,9 @@ def judge_final(bank: PlayerDealerBank, settled: Sequence[Covered]) -> list[Paym
 
 
 def divided(amount: int, shares: Mapping[int, int], rest: int) -> dict[int, int]:
-    """A bank that several hold, divided by what each of them put up: whole cents, and what does not come out
-    even is for the seat `rest`.
+    """Divide an amount between the partners of a bank, by what each of them put up.
+
+    Shares are whole cents; the remainder goes to the seat `rest`.
 
     >>> divided(1000, {3: 200, 1: 100}, rest=3)
     {3: 667, 1: 333}

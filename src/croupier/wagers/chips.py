@@ -78,7 +78,7 @@ def signed(cents: int) -> str:
 
 
 class Rounding(msgspec.Struct, frozen=True):
-    """How a sum that does not come out even is made payable in chips."""
+    """A way to round an amount that chips or cents cannot pay exactly."""
 
     name: str
     unit: int

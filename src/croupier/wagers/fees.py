@@ -165,7 +165,7 @@ class FeeSchedule(msgspec.Struct, frozen=True):
     def of_players(
         self, wagers: Mapping[int, Mapping[str, int]], promo_chips: Mapping[int, int] | None = None
     ) -> dict[int, int]:
-        """From each seat alone: also where some of the table's action has a free collection."""
+        """Return the fee of each seat in cents, from the seat's own wagers."""
         chips = promo_chips or {}
         return {
             seat: self._player(spots) + self.player_jackpot(spots) + self.promo_chip * chips.get(seat, 0)

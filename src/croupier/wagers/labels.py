@@ -36,7 +36,7 @@ def one_price(odds: Odds, commission: Commission | None = None) -> PrintedOdds:
 
 
 def by_rows(rows: Iterable[PayRow]) -> PrintedOdds:
-    """The best odds of a table, alone where all its winners are paid alike."""
+    """Return the best odds of a pay table's rows, with "up to" if rows pay different odds."""
     rows = tuple(rows)
     odds = sorted({row.pays for row in rows if isinstance(row.pays, Odds)}, key=lambda each: each.ratio)
     best = odds[-1] if odds else rows[0].pays

@@ -34,7 +34,7 @@ class Pots(msgspec.Struct, frozen=True):
     def from_contributions(
         cls, contributions: Mapping[int, int], live: Collection[int], dead: int = 0
     ) -> Pots:
-        """From all that each seat put in during the round of play.
+        """Return the pots, main pot first, from all that each seat put in during the round of play.
 
         `live` are the seats that have not folded; what the others put in stays in the pots that it
         reaches. `dead` is money in the middle of nobody's, such as a dead blind: the main pot's, for which

@@ -139,7 +139,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """How it is printed."""
+        """The spot's printed name."""
         return self.title or self.name.replace("-", " ")
 
     def check(self, amount: int, view: LayoutView, seat: int, table_limits: Limits | None = None) -> None:
@@ -186,7 +186,7 @@ class Spot(msgspec.Struct, frozen=True):
         return ""
 
     def unequal(self, view: LayoutView, seat: int) -> str:
-        """Why the wagers that must be equal are not; "" where they are."""
+        """Return why the wagers that must be equal are not; "" if they are."""
         own, other = view.stake(seat, self.name), view.stake(seat, self.equals)
         if not self.equals or own == self.equal_amount(other):
             return ""
@@ -198,7 +198,7 @@ class Spot(msgspec.Struct, frozen=True):
         return amount * self.times.numerator // self.times.denominator
 
     def missing(self, view: LayoutView, seat: int) -> str:
-        """Why the wager that is never made without one here may not stand; "" where it may."""
+        """Return why the wager that this one needs may not stand without it; "" if it may."""
         if not (self.required and self.needs and view.stake(seat, self.needs)):
             return ""
         words = f"a wager on {_words(self.needs)} goes with one on {self.label}"

@@ -58,7 +58,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
 
     @app.get(DATA, include_in_schema=False)
     async def data(request: Request) -> Response:
-        """Everything that the database has about the visitor, as a file."""
+        """Return everything that the database has about the visitor, as a JSON file."""
         who = person_of(request)
         if not who.runner:
             return await _account(house, request)

@@ -7,7 +7,8 @@ from croupier.work.units import Crew, Workers, cores
 
 
 def workers_of(workers: int | None, cluster: str | None) -> Workers:
-    """So many on this machine, one a core where nothing is said; or a Dask cluster."""
+    """Return a crew of that many processes on this machine, one for each core by default, or the workers of a
+    Dask cluster."""
     if workers is not None and workers < 1:
         raise BadOption(f"{workers} workers cannot work", instead="one at least")
     if cluster is None:

@@ -117,7 +117,7 @@ class _Connection:
             return client
 
     def room(self) -> int:
-        """How many tasks may be under way at once."""
+        """Return how many tasks may be under way at once."""
         with suppress(Exception):
             return AHEAD * max(1, len(self._client.scheduler_info(n_workers=-1)["workers"]))
         return AHEAD

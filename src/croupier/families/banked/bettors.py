@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Bettor(NamedTuple):
-    """Somebody with wagers at a seat: the player there, or one behind."""
+    """A person with wagers at a seat: the player who sits there, or one who bets behind."""
 
     prefix: str
     """The beginning of the names of the wagers; '' for the seated player."""

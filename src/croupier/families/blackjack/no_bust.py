@@ -99,7 +99,7 @@ def is_pair(options: NoBustOptions, cards: Hand) -> bool:
 
 
 def resplits(options: NoBustOptions, cards: Hand, hands: int) -> bool:
-    """Return True for aces never, and for tens up to three hands."""
+    """Return True if a split hand may be split again: never for aces, for tens up to three hands."""
     return cards[0].rank != ACE and not (blackjack_value(cards[0]) == 10 and hands >= TEN_HANDS)
 
 

@@ -186,7 +186,7 @@ def over_from(options: TwoWayOptions) -> int:
 
 
 def verdict(options: TwoWayOptions, player: Standing, dealer: Standing) -> Verdict:
-    """Return what decides two hands [L3325-3332]."""
+    """Return how a player's blackjack hand compares with the dealer's [L3325-3332]."""
     one, two = (player.rank, player.points.total), (dealer.rank, dealer.points.total)
     if NATURAL in (player.rank, dealer.rank) and one != two:  # whatever the other hand is
         return Verdict.BLACKJACK if one > two else Verdict.DEALER_BLACKJACK
@@ -319,7 +319,7 @@ def has_royal(cards: Hand) -> bool:
 
 
 def poker_result(spot: str, options: TwoWayOptions, mine: PokerHand, theirs: PokerHand) -> Result:
-    """Return what a wager gets by the poker hands [L3340-3354]."""
+    """Return the result of a wager that is decided by the two poker hands [L3340-3354]."""
     one, two = (poker_order(options, hand) for hand in (mine, theirs))
     if one == two:
         return (push if options.poker_tie == "push" else lose)(spot, why="equal hands", clause="ambiguity 10")

@@ -225,7 +225,7 @@ def next_puck(puck: int, roll: Roll) -> int:
 
 
 class Side(Enum):
-    """Which way a bet on a point goes."""
+    """The result that a bet on a point needs."""
 
     RIGHT = "the number before a seven"
     WRONG = "a seven before the number"

@@ -28,7 +28,10 @@ def floor_rule(
     speaks: tuple[str, ...] = (),
     takes_chips: bool = False,
 ) -> FloorRule:
-    """Return an irregularity that the round rules on, at once while a seat is asked, else after the deal.
+    """Return a rule for an irregularity that the round's script handles: at once if it may interrupt a
+    decision, else after the deal.
+
+    Without `handle`, the game's own script rules on it.
 
     Where nothing handles it, the game rules on it itself at its own moment.
     """

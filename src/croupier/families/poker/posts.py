@@ -368,8 +368,10 @@ BRING_IN = "bring-in"
 
 
 def bring_in(who: FirstToAct, by: str = "") -> DealsStreet:
-    """Return the step that makes a seat open. If it is all-in for the ante, the next seat to its left with
-    chips opens or folds. `by` is the clause, if it differs from that of the deal.
+    """Return the step in which the seat that `who` names must open the betting.
+
+    If that seat is all-in for the ante, the next seat to its left with chips opens or folds. `by` is the
+    clause, if it differs from that of the deal.
 
     The first raise over a forced bet below the lower limit completes it to that limit, and counts as the bet.
     If a kill blind was posted, it is the bet, and the seat acts first.

@@ -109,8 +109,10 @@ def _fold_clause(state: StagedRound, seat: int) -> str:
 def offered(
     plays: Sequence[Play], base: int, stack: int, meanings: Mapping[str, str], is_between: bool = False
 ) -> tuple[Choice, ...]:
-    """Return the choices that these plays are, each with its amounts as far as the stack reaches: to its last
-    chip, where amounts between are allowed or any smaller one may be staked."""
+    """Return these plays as choices, each with the amounts that the stack can pay.
+
+    A stack too short for a play may go all-in on it if amounts between are allowed or the play takes less.
+    """
     named: dict[str, list[Play]] = {}
     for play in plays:
         named.setdefault(play.name, []).append(play)

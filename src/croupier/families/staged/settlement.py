@@ -51,7 +51,7 @@ ORDERS: dict[str, SeatOrder] = {
 
 
 def order_by(option: str) -> SeatOrder:
-    """Return the order that an option of the game names."""
+    """Return a function that orders seats as the table's option of this name says."""
     return lambda state, seats: ORDERS[getattr(state.options, option)](state, seats)
 
 
@@ -116,8 +116,8 @@ def ordered(state: StagedRound, result: Result) -> Result:
 
 
 def losers_first(groups: Iterable[Group]) -> list[Group]:
-    """Return the same results, the lost wagers of all groups before the rest; one on which a bonus is paid
-    all the same waits for that."""
+    """Return the same results with the lost wagers of all groups first. A lost wager that still wins a bonus
+    stays with the rest."""
     groups = list(groups)
     won = {each.spot for group in groups for each in group.results if each.outcome is Outcome.WIN}
     first, then = [], []

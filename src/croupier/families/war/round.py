@@ -37,7 +37,8 @@ FRESH_BURN = 1
 
 
 def war_burn(options: WarOptions, before: int) -> int:
-    """Return how many cards are burned before one of the War deal, when so many of it are dealt [L8037]."""
+    """Return how many cards are burned before the next card of the War deal, when `before` of its cards are
+    dealt [L8037]."""
     return 3 if not before or options.war_burns == "each-card" else 0
 
 

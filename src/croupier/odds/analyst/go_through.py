@@ -77,8 +77,8 @@ def analyse(
 
 
 def least_stakes(game: Game, options: Options, spot: Spot) -> dict[str, int]:
-    """Return the stakes in cents of a wager and the wagers it needs: as little as the limits allow of what
-    pays without rounding."""
+    """Return the least stakes, in cents, of a wager and of the wagers it needs, at which the limits are kept
+    and no payout is rounded."""
     needed = [spot]
     for each in needed:  # grows as those that are needed need others
         wanted = [each.needs, *each.needs_any[:1]] if each.needs else each.needs_any[:1]

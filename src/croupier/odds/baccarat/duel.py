@@ -23,7 +23,7 @@ Must = tuple[int | None, ...]
 
 @dataclass(frozen=True)
 class Habits:
-    """How often each hand takes the second way."""
+    """The frequency with which each hand takes the second of its two ways to play."""
 
     first: tuple[Fraction, ...]
     second: tuple[tuple[Fraction, Fraction], ...]

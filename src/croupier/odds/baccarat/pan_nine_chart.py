@@ -19,7 +19,8 @@ SHORT = ("K", *NAMES[1:])
 
 
 class ThreeCards(NamedTuple):
-    """How often a hand is hit in one situation, and how many ways there are to be in it."""
+    """The frequency with which a three-card hand is hit in one situation, and the number of ways to be
+    in it."""
 
     hand: int
     shown: tuple[int, ...]

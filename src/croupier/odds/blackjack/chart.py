@@ -48,7 +48,9 @@ def letter(totals: Totals, points: Points) -> str:
 
 @lru_cache(maxsize=16)
 def basic_strategy(game: Game, options: Options) -> Chart:
-    """Return the best chart of totals for these options, as its text is read and played.
+    """Return the best chart by totals for these options, a play for each total, pair and up card.
+
+    Raise NoExactOdds for a game with totals that a chart has no row for.
 
     A game with other totals than a chart has is refused.
     """

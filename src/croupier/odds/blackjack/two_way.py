@@ -94,8 +94,11 @@ def antes(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solut
 
 
 def tabulated(game: Game, options: TwoWayOptions) -> Any:
-    """Return what decides the antes: the blackjack half, the worth of poker hands, and what is settled at
-    once."""
+    """Return plain values that decide the result of the antes: the blackjack rules, the worth of poker hands,
+    and the ends that are settled at once.
+
+    Games with equal values share a count.
+    """
     from croupier.odds.blackjack import tabulated as blackjack
     from croupier.odds.blackjack.two_way_poker import worth_of
 

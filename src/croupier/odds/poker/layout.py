@@ -66,7 +66,8 @@ class PokerLayout:
 
     @property
     def judged(self) -> tuple[Share, ...]:
-        """The shares, and the share that decides if nobody qualifies for any, where that is none of them."""
+        """The shares of the pot, and after them the fallback share that decides if nobody qualifies for
+        any."""
         last = self.form.last_resort(self.shares)
         return self.shares if last in self.shares else (*self.shares, last)
 

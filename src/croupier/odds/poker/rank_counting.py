@@ -72,7 +72,9 @@ def _rank_tables(missing: int, order: LookupOrder) -> RankTables:
 
 
 def count_by_ranks(deal: KnownDeal) -> Counted | None:
-    """Count each way to give the seats their hands once for all ways that a change of suits makes of it.
+    """Count the deals by ranks: hands that differ only by a change of suits are counted once and weighed.
+
+    Return None if there are too many hands.
 
     None is returned if there are too many hands.
     """

@@ -110,7 +110,10 @@ def is_ace_high(cards: Ints, own: OwnSide) -> Any:
 def ask_all(
     kinds: Ints, support: Ints, size: Any, jokers: Any, own: OwnSide, what: Any, asked: Queries
 ) -> None:
-    """Fill in every query about these kinds, for all their suits.
+    """Write every query about hands of these kinds into `asked`, for each suit that makes a flush and for
+    none.
+
+    If the best setting is wanted, the house's own setting is the last in each list.
 
     If the best setting is asked for, the house's own is the last in each list.
     """

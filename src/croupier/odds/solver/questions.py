@@ -67,7 +67,7 @@ _CHUNK = 100_000
 
 @dataclass(frozen=True)
 class Relation:
-    """How a value of one block compares with a value of another one."""
+    """A comparison between a value of one block and a value of another one."""
 
     first: ValueColumn
     second: ValueColumn

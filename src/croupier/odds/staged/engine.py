@@ -273,8 +273,7 @@ BY_TABLE, DUEL, SHARED_BOARD = ByTable(), DuelEngine(), BoardEngine()
 
 
 class StagedGames(StagedEngine, FamilyEngine):
-    """The engine of the family. A game of another kind is solved by its script, with side bets as
-    everywhere."""
+    """The engine of the staged family. A game that it cannot count is solved by running its script."""
 
 
 ENGINE = StagedGames(BY_TABLE, DUEL, SHARED_BOARD)

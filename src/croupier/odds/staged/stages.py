@@ -207,7 +207,8 @@ class TableBestPlay:
         return Fraction(int((self.unit(0) * sets).sum()), ways * self._parts)
 
     def worth(self, stage: int, layout: int, move: StageMove) -> Ints:
-        """Return by kind of cards the net of the whole round, times the scale and all ways to come."""
+        """Return, for each kind of cards, the net of the whole round after this move, multiplied by the scale
+        and by the number of ways to complete the deal."""
         if move.play.folds:
             lost = int(self.way.total(stage, layout) * self.scale)
             return np.full(len(self.unit(stage)), -lost * self.dealt.completions(self.way.stages[stage]))

@@ -93,13 +93,14 @@ class SuitKinds:
         return self.kinds_of(masks, size)
 
     def gathered(self, worth: Ints, size: int) -> Ints:
-        """Return for a set of each kind the sum of `worth` over the sets with one more card."""
+        """Return, for each kind of `size` cards, the sum of `worth` over the sets made by adding one card."""
         self._grow(size + 1)
         found: Ints = worth[self._larger[size]].sum(axis=1)
         return found
 
     def spread(self, ways: Ints, size: int) -> Ints:
-        """Return for a set of each kind the sum of `ways` over its subsets with one card less."""
+        """Return, for each kind of `size` cards, the sum of `ways` over the sets left by removing one
+        card."""
         sets = self.ways(size)
         larger = self._larger[size - 1]
         whole = np.bincount(larger.ravel(), np.repeat(ways * self.ways(size - 1), larger.shape[1]), len(sets))

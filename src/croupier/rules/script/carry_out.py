@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class ImpossibleStep(BadGame):
-    """A script told what cannot be carried out."""
+    """Raised when a script orders a step that cannot be carried out."""
 
 
 def stake(playing: Round, step: s.Stake) -> None:
@@ -98,9 +98,11 @@ class CoveredEnd(NamedTuple):
 
 
 def judge_final_result(playing: Round, step: s.JudgeCover | None = None) -> dict[tuple[int, str], int]:
-    """Hold the bank's final result alone to its cover, where the table has it so: the ends of the wagers that
-    come to something else by it are taken back and told anew, those that the bank wins first. Return what
-    moved for each of them."""
+    """Apply the bank's cover to its final result alone, if the table's options say so.
+
+    Wagers whose result changes by it are taken back and settled again, those that the bank wins first. Return
+    the change for each of them, by seat and spot.
+    """
     bank, ends = playing.table.bank, playing.covered
     playing.covered = []
     if not ends or playing.is_void or not isinstance(bank, PlayerDealerBank):

@@ -75,7 +75,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.post("/cage/cash-out", summary="Somebody is paid out", **says("Wallet"))
     async def cash_out(body: CashBody, who: Cashier) -> Response:
-        """Refused where the wallet has less."""
+        """Refused if the wallet has less than the amount."""
         return json_answer(
             await house.cage.cash_out(body.name, body.amount, by=who, key=body.key, note=body.note)
         )
@@ -93,8 +93,8 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/money", summary="The count sheet and the cashier's balance", **says("CountSheet"))
     async def money(who: Auditor) -> Response:
-        """Drop, fees, house, meters and chips out by table and day, held against every ledger; refused where
-        a cent is missing."""
+        """Drop, fees, house, meters and chips out by table and day, checked against every ledger. Refused if
+        they differ by a cent."""
         return json_answer(await house.cage.count_sheet())
 
     return api

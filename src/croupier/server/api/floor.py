@@ -57,8 +57,8 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.post("/tables/{table}/move", summary="Must-move, or a change of tables", **DONE)
     async def move(table: TableId, body: b.MoveBody, who: Floor) -> Response:
-        """With all chips, between rounds of both; blinds and kills that are owed are owed there. The same key
-        again moves nobody else."""
+        """The player moves with all chips, between rounds of both tables; blinds and kills that are owed stay
+        owed there. A request with the same key moves nobody again."""
         key = f"{who.id} {body.key}" if body.key else ""
         move = house.pit.changes.move(table, body.seat, body.to, body.to_seat, runner=who.runner, key=key)
         return json_answer(await move)

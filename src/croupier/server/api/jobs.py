@@ -97,7 +97,7 @@ def router(house: OpenHouse) -> APIRouter:
 
 
 def question_of(body: b.Asking) -> Question:
-    """Refused at once where a name or an option is wrong."""
+    """Return the question of a request; raise an error at once if a name or an option is wrong."""
     game, options = body.game, body.options
     match body:
         case b.AskOdds():

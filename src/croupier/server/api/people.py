@@ -93,12 +93,14 @@ def _own(api: APIRouter, house: OpenHouse) -> None:
 
     @api.post("/me/second-factor/secret", summary="Get a secret for codes", **says("SecondFactor"))
     async def propose(body: b.PasswordBody, who: Anybody) -> Response:
-        """For an app that shows codes by time (RFC 6238). Nothing changes before a code is confirmed."""
+        """Return a secret for an app that shows time-based codes (RFC 6238). Nothing changes until a code is
+        confirmed."""
         return json_answer(await house.passwords.propose_second_factor(who, body.password))
 
     @api.post("/me/second-factor", summary="Turn codes on or off", **says("Me"))
     async def second_factor(body: b.SecondFactorBody, who: Anybody) -> Response:
-        """On with the secret and a code of it; off with an empty secret and a code."""
+        """Send the secret and a code of it to switch the second factor on; an empty secret and a code switch
+        it off."""
         await house.passwords.set_second_factor(who, body.password, body.secret, body.code)
         return json_answer(me(who, house))
 
@@ -109,7 +111,8 @@ def _own(api: APIRouter, house: OpenHouse) -> None:
 
     @api.delete("/sessions/{session}", summary="End a session", **says("SignedIn"))
     async def end_session(session: SessionId, who: Anybody) -> Response:
-        """One of yours, or anybody's for an administrator: whoever comes by it is out."""
+        """You may end your own sessions, an administrator anybody's. Whoever uses that session is signed out
+        at once."""
         found = await house.people.sessions.one(session, "" if who.may(ADMIN) else who.id)
         if found.person != who.id:
             await house.administration.end_session(session, found.person, by=who)
@@ -151,17 +154,19 @@ def _administration(api: APIRouter, house: OpenHouse) -> None:
 
     @api.post("/people/{name}/reset", summary="Make a link for another password", **says("OneTimeLink"))
     async def reset(name: AccountName, who: Admin) -> Response:
-        """For the roles that take two people it has to be confirmed before it works."""
+        """Return a one-time link with which the person sets a new password. For roles that need two people, a
+        second administrator confirms it first."""
         return json_answer(await accounts.reset(name, by=who))
 
     @api.post("/people/{name}/close", summary="Close an account", **says("Account"))
     async def close(name: AccountName, who: Admin) -> Response:
-        """Refused while it has chips anywhere. It ends all its sessions at once; its name stays taken."""
+        """All sessions of the account end at once, and its name stays taken. Refused while the account has
+        chips anywhere."""
         closed = await accounts.close(name, by=who)
         house.identities.forget()
         return json_answer(closed)
 
     @api.get("/administration", summary="Every act of administration", **says("LoggedAct", many=True))
     async def log(who: AdminOrAuditor) -> Response:
-        """In order, each line chained to the one before it by its hash."""
+        """The lines come in order; each is chained to the one before it by its hash."""
         return json_answer(await accounts.log())

@@ -27,13 +27,13 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/keys", summary="The house's public keys", **says("PublicKeys"))
     async def keys(who: Anybody) -> Response:
-        """From the first to the one it signs with now, each vouched for by the one before it."""
+        """Keys come in order, from the first to the current one; each is vouched for by the one before it."""
         return json_answer(house.pit.keys.public)
 
     @api.get("/tables/{table}/receipt", summary="How far the ledger has come, signed", **says("SignedHead"))
     async def receipt(table: TableId, who: Anybody) -> Response:
-        """After the last round, or since chips came or went. Keep it: who changes the ledger afterwards is
-        found out by it. Whoever plays is told each one in the situation too."""
+        """A receipt is made after each round and whenever chips come or go. Keep it: it proves a later change
+        of the ledger. Players also get each receipt in the situation."""
         found = (await house.pit.table(table)).journal.receipt
         if found is None:
             raise NotFound(f"table {table} has no receipt yet", instead="after its next round")
@@ -44,7 +44,8 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.post("/check-receipt", summary="Whether a receipt still stands", **says("ReceiptFound"))
     async def check(body: b.Receipt, who: Anybody) -> Response:
-        """Refused with what was done to the ledger, or where the house has not signed the receipt."""
+        """Refused if the ledger was changed, with what was done to it, or if the house has not signed the
+        receipt."""
         return json_answer(await house.pit.check_receipt(body.receipt))
 
     @api.post("/check-round", summary="Whether a round came from its seeds", **says("FairRound"))

@@ -95,7 +95,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.post("/drills/{game}", summary="Answer a drill", **says("MarkedDrill"))
     async def answer(game: GameId, body: DrillBody, who: Anybody) -> Response:
-        """Each answer is marked with its sum, its place in the order and its clause, and the drill is kept in
+        """Each answer is marked with its sum, its place in the order and its clause. The drill is saved in
         your history."""
         question = DrillQuestion.from_request(game, body.kind, body.level, body.seed, body.options)
         made: MadeDrill = await house.drills.answer(question, who.id)

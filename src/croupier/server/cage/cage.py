@@ -124,7 +124,7 @@ class Cage:
         return await self._store.read(count_sheet, is_long=True)
 
     async def books(self) -> ClosedBooks:
-        """Refused with what does not fit."""
+        """Close the books and return them; raise BadLedger with what does not balance."""
         return await self._store.read(close_books, is_long=True)
 
     async def approvals(self) -> list[BuyInApproval]:

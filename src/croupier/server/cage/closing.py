@@ -34,7 +34,8 @@ class ClosedBooks(Struct, frozen=True, kw_only=True):
 
 
 def close_books(connection: Connection) -> ClosedBooks:
-    """Refused with what does not fit."""
+    """Check every transfer, wallet and table and return the totals; raise BadLedger with what does not
+    balance."""
     totals: Counter[str] = Counter()
     for row in connection.execute(
         select(postings.c.transfer, func.sum(postings.c.amount).label("sum"), func.count().label("sides"))

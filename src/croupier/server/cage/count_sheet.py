@@ -26,7 +26,7 @@ DAY = 86_400
 
 
 class TableDay(Struct, frozen=True, kw_only=True):
-    """One table on one day (by universal time); cents."""
+    """The money that came to and left one table on one day (UTC), in cents."""
 
     table: str
     game: str
@@ -76,7 +76,7 @@ class CountSheet(Struct, frozen=True, kw_only=True):
 
 
 def count_sheet(connection: Connection) -> CountSheet:
-    """Refused where the books and the ledgers differ by a cent."""
+    """Return the count sheet of all tables; raise BadLedger if the books and the ledgers differ by a cent."""
     days = list(_days(connection))
     ledgers = _check_ledgers(connection, days)
     closed = close_books(connection)

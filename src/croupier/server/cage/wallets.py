@@ -162,7 +162,7 @@ def open_bankroll(connection: Connection, person: str) -> None:
 
 
 def check_few(connection: Connection, person: str) -> None:
-    """Refuse new play chips to whoever has some, or plays for money."""
+    """Refuse new play chips to a person who has some, or who plays for money."""
     if not is_guest(person):
         raise InsufficientFunds("no play chips", "they are for guests", "the cage", person=person)
     if (there := bankroll(connection, person)) >= FEW_CHIPS:

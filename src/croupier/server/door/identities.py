@@ -127,8 +127,8 @@ class Identities:
         return found
 
     def heard_after(self, person: Person) -> float:
-        """Seconds until a message of this person's is taken up, over all the sockets that it has: who sends
-        many waits, and is heard in the end."""
+        """Return the seconds to wait before this person's next message is handled. All sockets of a person
+        share one limit; somebody who sends too much is delayed and not cut off."""
         try:
             return self.rates.delay(person.id, HEARD)
         except RateLimited:

@@ -36,7 +36,8 @@ class Rates:
         the time at which it was computed."""
 
     def delay(self, who: str, cost: float = 1.0) -> float:
-        """Seconds to wait before this is done; refused where that is too long."""
+        """Return the seconds to wait before this request is served; raise RateLimited if they are too
+        many."""
         now = time.monotonic()
         left, since = self._buckets.pop(who, (self._burst, now))
         left = min(self._burst, left + (now - since) * self._per_second)

@@ -14,7 +14,7 @@ from croupier.server.store.schema import people, sessions
 
 
 class SignedIn(Struct, frozen=True, kw_only=True):
-    """Somebody who is signed in somewhere."""
+    """One session of a person who is signed in."""
 
     id: str
     person: str

@@ -47,7 +47,7 @@ class CountingQuestion:
 
     @classmethod
     def from_request(cls, game: str, settings: Mapping[str, str], **asked: Any) -> CountingQuestion:
-        """Refused at once where the count, the ramp or the sums are wrong."""
+        """Return the question; raise BadOption at once if the count, the ramp or a sum is wrong."""
         found = find(game)
         question = cls(game=game, settings=settings_of(found, settings), **asked)
         if not 1 <= question.rounds <= MOST_ROUNDS:

@@ -24,7 +24,7 @@ class EveningQuestion:
 
     @classmethod
     def from_request(cls, house: str, text: str, changes: list[str]) -> EveningQuestion:
-        """Refused at once where the plan is wrong, or asks for too much."""
+        """Return the question; raise an error at once if the plan is wrong or too large."""
         plan = parse_evening(text, house)
         plan.changed(changes)
         hands = sum(each.hands_per_hour * plan.hours for each in plan.tables) * (1 + bool(changes))

@@ -164,7 +164,8 @@ class Jobs:
             job.cancel()
 
     def lasted(self, question: Question) -> float | None:
-        """Seconds that the last question of this kind about this game took; None where none was answered."""
+        """Return the seconds that the last question of this kind about this game took; None if none was
+        answered yet."""
         return self._lasted.get((type(question), question.game))
 
     async def close(self) -> None:

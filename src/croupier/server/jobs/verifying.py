@@ -38,7 +38,7 @@ class TableToVerify:
 
 
 class Verifier:
-    """Verifies tables one after another, whoever asks, in a process that is reused."""
+    """Verifies tables one after another, for all who ask, in one process that is reused."""
 
     def __init__(self, store: Store, keys: PublicKeys) -> None:
         self._store = store

@@ -199,8 +199,11 @@ class _Account:
 
 
 def verify_log(connection: Connection, keys: PublicKeys | None, anchored: Iterable[SignedHead] = ()) -> int:
-    """Verify the log and return the number of its lines. Refused with what was done to it: a line changed or
-    removed, an account or a role that no act of two people gave."""
+    """Verify the log of administration and return the number of its lines.
+
+    Raise BadLedger, with what was done, if a line was changed or removed, or if an account or a role was not
+    given by an act of two people.
+    """
     before, expected, accounts = "", 1, dict[str, _Account]()
     hashes: dict[int, str] = {}
     rows = connection.execute(select(administration).order_by(administration.c.line)).all()

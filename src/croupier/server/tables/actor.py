@@ -82,7 +82,8 @@ class Queued(NamedTuple):
 
 
 class CannotGoOn(Exception):
-    """After the act, the table could not go on by itself at once. The act is done again without that."""
+    """The command succeeded, but the table could not go on by itself afterwards. The command is then run
+    again, without going on."""
 
 
 class TurnClock:

@@ -171,7 +171,7 @@ class FloorView:
         return FloorGlance(due=len(due(standing)), ruled=last)
 
     def situation(self, state: TableState, now: Situation, part: int) -> FloorSituation:
-        """Return the table as the floor sees it. `now` is what a spectator sees."""
+        """Return the table as the floor sees it; `now` is the part that every spectator sees."""
         self._follow(state)
         seats, session = state.seats, state.session
         others = "gets other options after this round" if seats.options_after_round is not None else ""

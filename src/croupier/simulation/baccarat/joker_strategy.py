@@ -43,7 +43,8 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def chooser(on_five: Choice | None) -> Chooser:
-    """Return a player who always does that on 5, or plays best; the bank plays best."""
+    """Return a strategy: players make the choice `on_five` with a total of 5, or play best if it is None; the
+    bank plays best."""
     lots = Chance("how often to hit")
 
     def choose(sight: Observation, ask: Decide) -> Chosen:

@@ -228,9 +228,13 @@ def deal(
     values: Small | None,
     faces: CardFaces,
 ) -> tuple[Counts, Counts]:
-    """Return coups by cell, in the blocks of `_blocks`, and codes of the first four cards, of the Player's
-    first two and of the Banker's. Where bettors hide the third card by standing, the last block has the
-    same coups without them, for wagers of their own.
+    """Deal coups and count them: return the number of coups by cell, and the number of each code of the first
+    four cards, of the Player's first two and of the Banker's first two.
+
+    The cells lie in the blocks of `_blocks`. If bettors who stand hide the third card, the last block has the
+    same coups without them, for wagers that such bettors do not decide. The shoe is shuffled when fewer than
+    `behind` cards are left after a coup. It holds card values, or card indices if `values` gives the value of
+    each index. Code for an argument that is None is compiled away.
 
     A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
     cards by their index. What is None is compiled away.

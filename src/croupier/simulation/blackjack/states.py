@@ -181,7 +181,8 @@ class Automata(ABC):
     # -- both --------------------------------------------------------------------------------
 
     def against_bank(self, node: int, bank: BankCards, first: int = -1) -> int:
-        """The player's states beside a dealer's hand; `first` is a symbol of the pair that may be split."""
+        """Return the node that joins the player's states with a dealer's hand; `first` is a symbol of the
+        pair that may be split."""
         found = self._beside.get((node, bank))
         if found is not None:
             return found

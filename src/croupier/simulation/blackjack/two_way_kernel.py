@@ -108,7 +108,8 @@ def deal(
     bonus: BonusTables,
     counts: Ints,
 ) -> None:
-    """So many rounds, each from a whole pack: the first one shuffled, or one after another as they lie."""
+    """Play the rounds and add their ends to `counts`. Each round has a whole pack: shuffled from the first
+    one, or the next of `packs` as it lies."""
     kinds, two, one_card, child, plays, pair_at, pairs, ended, natural, dealer = hands
     first, given, hand_row, split_row, numbers, by_kinds, by_suit, compared, poker_row = ends
     has_bonus = len(bonus.by_kinds) > 0

@@ -100,7 +100,11 @@ class CutCard(NamedTuple):
 
 
 def cut_card(pairs: list[list[int]], parts: int, rounds_each: int) -> CutCard:
-    """From sums over shoes and their products, by the errors of ratios."""
+    """Return the results with a cut card and with a fixed number of rounds, and their difference, each with a
+    standard error.
+
+    `pairs` has the sums over shoes and the sums of their products; the errors are those of ratios.
+    """
     (rounds, won, fixed_rounds, fixed_won), *products = pairs
     one, other = won / rounds, fixed_won / fixed_rounds
     to_card = (-one / rounds, 1 / rounds, 0.0, 0.0)

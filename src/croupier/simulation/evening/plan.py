@@ -114,7 +114,7 @@ class EveningPlan:
 
 
 def parse_evening(text: str, house: str) -> EveningPlan:
-    """Refused in one line where anything is not as it has to be."""
+    """Read the plan of an evening from YAML or JSON; raise ParseError, in one line, with what is wrong."""
     if len(text) > LONGEST:
         raise ParseError("no plan of an evening", f"it is longer than {LONGEST:,} letters")
     try:

@@ -108,7 +108,7 @@ class Exact:
 
     @property
     def deviation_per_roll(self) -> float:
-        """In cents; over n rolls it grows with their square root."""
+        """Standard deviation per roll, in cents; over n rolls it grows with the square root of n."""
         return sqrt(self.spread)
 
 
@@ -118,7 +118,10 @@ ChainRow = dict[int, Fraction]
 
 
 def solve_chain(plan: BettingPlan, chain: Chain | None) -> Exact:
-    """Refused where there are too many stands, or where it does not come back to where it began."""
+    """Return the plan's exact figures.
+
+    Raise BadOption if there are too many states, or if the plan does not return to its first state.
+    """
     if chain is None:
         raise BadOption(f"{plan.name} is not solved", "more stands than are tabulated", "simulate it")
     outs = {after for row, thrown in zip(chain.following, chain.throws, strict=True)

@@ -35,7 +35,8 @@ BATCH = 200
 
 @dataclass(frozen=True)
 class SessionJob:
-    """All that a worker needs, as plain values that can be sent to any process."""
+    """The work that one worker gets for a comparison of plans, as plain values that can be sent to any
+    process."""
 
     game: str
     settings: tuple[tuple[str, str], ...]

@@ -56,7 +56,8 @@ def _draw(state: State, rolls: Rolls) -> None:
 
 
 def walk(tables: ChainTables, rolls: Rolls, bankroll: int, marks: Cents) -> Walked:
-    """Each session until its rolls are played or the plan's next bets are more than is on hand."""
+    """Follow each session until its rolls are played, or until the bankroll cannot pay the plan's next
+    bets."""
     sessions = len(rolls)
     walked = Walked(
         np.empty((sessions, len(marks)), np.int64),

@@ -193,8 +193,11 @@ def _showing(form: Poker, options: PokerOptions, ranking: Any, count: int) -> li
 def best_to_throw(
     form: Poker, options: PokerOptions, own: HandSeen, fewest: int, most: int, may_keep: bool, draws: int = 0
 ) -> Hand:
-    """Which of the hole cards to throw away: those without which the hand, filled up, is worth most. A throw
-    that gets no card back is judged by what is left. Where it makes no difference more are thrown away."""
+    """Return the hole cards to discard, so that the hand is worth most once it is filled up.
+
+    A discard that is not replaced is judged by what is left. Of equally good discards the largest is
+    returned.
+    """
     return best_draw(form, options, own, fewest, most, may_keep, draws)[1]
 
 

@@ -29,8 +29,11 @@ def sampling(samples: int | None = None, seed: int = 0) -> SampledFallback:
 
 
 def sample(deal: KnownDeal, samples: int | None = None, seed: int = 0) -> Sampled:
-    """Each seat is given one of its hands at random, all again where two have a card in common; then every
-    card that is to come is dealt from the rest."""
+    """Estimate each hand's share of the pot by random deals.
+
+    Each seat gets one of its hands at random, and all are drawn again if two share a card; the cards to come
+    are dealt from the rest.
+    """
     layout, players = deal.layout, len(deal.holdings)
     usual = SAMPLES if all(map(is_tabled, layout.judged)) else FEW
     wanted = samples or usual

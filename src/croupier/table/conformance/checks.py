@@ -122,7 +122,7 @@ def every_step_is_cited(game: Game) -> Shortfalls:
 
 
 def nothing_is_left_behind(game: Game) -> Shortfalls:
-    """On a spot that does not stand, in the pot, or in the bank."""
+    """Check that a round leaves no chips in the pot, in the bank, or on a spot that is decided each round."""
     sitting = sit_down(game, "left")
     stands = {spot.name for spot in game.wagers(game.options) if spot.stands}
     chance = Chance("left")
@@ -137,7 +137,8 @@ def nothing_is_left_behind(game: Game) -> Shortfalls:
 
 
 def nothing_leaks(game: Game) -> Shortfalls:
-    """No seat sees a face-down card of another place before it is turned up, and each sees its own."""
+    """Check that no seat sees another place's face-down card before it is turned up, and that each seat sees
+    its own."""
     events = list(play_rounds(game, "leaks", rounds=8).ledger)
     for seat in (1, 2, 3, None):
         for told, full in zip(view(events, seat), events, strict=True):
@@ -279,8 +280,8 @@ CHECKS = (
 
 
 def held_to_all(game: Game) -> Iterator[tuple[str, list[str]]]:
-    """Each check with where the game falls short; none after that of a game that cannot be played, since all
-    would say the same."""
+    """Yield each check's name with where the game falls short. If the game cannot be played, the checks after
+    that one are left out, because all would fail alike."""
     for check in CHECKS:
         yield check.name, (short := check.shortfalls(game))
         if short and check is PLAYED:
@@ -289,7 +290,11 @@ def held_to_all(game: Game) -> Iterator[tuple[str, list[str]]]:
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Only in the main thread of a process that has such a clock; whoever has set it before goes on by it."""
+    """Raise TimeoutError if the block takes longer.
+
+    It works in the main thread of a system with interval timers, and does nothing elsewhere. A timer that was
+    set before is restored.
+    """
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return

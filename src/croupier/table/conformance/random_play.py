@@ -24,7 +24,7 @@ STACK = 5_000_00
 
 
 class FallsShort(Exception):
-    """Something that holds for every game and not for this one."""
+    """Raised when a game breaks a property that holds for every game."""
 
 
 def sit_down(game: Game, seed: str, options: Options | None = None, seats: int = 3) -> TableSession:
@@ -44,8 +44,8 @@ def draw_for_button(sitting: TableSession) -> None:
 
 
 def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
-    """Each seat tries every spot, some of them with up to so many times the least; refusals are part of the
-    game."""
+    """Bet at random for each seat, at most `times` the least amount of a spot. Refused bets are skipped: they
+    are part of the game."""
     options = playing.table.options
     spots = _equals_last(playing.game.wagers(options))
     for seat in playing.table.seats:
@@ -97,7 +97,7 @@ def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None 
 
 
 def play_round(sitting: TableSession, chance: Chance, choose: AnyChoice) -> None:
-    """One round, after which the books balance, and whoever is nearly broke buys chips."""
+    """Play one round, check that its chips balance, and let players buy chips who are nearly broke."""
     playing = sitting.open_round()
     worth = sitting.table.balance()
     bet_by_lot(playing, chance)
@@ -136,7 +136,7 @@ def _others(field: Field[Any], value: Any) -> Iterator[Any]:
 
 
 def other_settings(game: Game) -> Iterator[tuple[str, Options]]:
-    """One option set to another value each, as far as it may be set alone."""
+    """Return settings that each change one option, for every option that can be changed alone."""
     for field in fields(game.options):
         old = getattr(game.options, field.name)
         for value in _others(field, old):

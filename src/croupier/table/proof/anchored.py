@@ -20,8 +20,10 @@ TableLedgers = Mapping[str, Mapping[int, Ledger]]
 def check_heads(
     heads: Iterable[SignedHead], keys: PublicKeys, tables: TableLedgers, *, is_whole: bool = False
 ) -> int:
-    """How many of them are found as they were signed; `is_whole`: the tables are all that there are, and one
-    that is not among them was removed."""
+    """Check that the ledgers still contain these signed heads, and return how many were checked.
+
+    With `is_whole`, `tables` are all tables there are: one that is missing was removed.
+    """
     by_part: dict[tuple[str, int], list[Head]] = {}
     for each in heads:
         each.check(keys)

@@ -229,7 +229,7 @@ def given(use: SeedUse, game: str, options: Options, seed: str) -> tuple[str, ..
 
 
 def check_values(uses: Sequence[SeedUse], mine: Mapping[int, str]) -> None:
-    """Refused where a value that was given is not among those that were mixed in."""
+    """Raise BadLedger if a value that was given is not among those mixed into the seed."""
     for seat, value in mine.items():
         for use in uses:
             found = dict(use.values).get(seat)
@@ -264,7 +264,7 @@ def drawn_in(ledger: Ledger, line: int) -> dict[str, tuple[str, ...]]:
 
 
 def check_drawn(draws: Sequence[FairDraw], ledger: Ledger, line: int) -> None:
-    """Refused where the ledger has another card, face or pocket than the seed gives."""
+    """Raise BadLedger if the ledger has another card, face or pocket than the seed gives."""
     told = drawn_in(ledger, line)
     for draw in draws:
         if draw.drawn and draw.drawn != told.get(draw.source, ()):

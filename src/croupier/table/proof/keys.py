@@ -60,8 +60,10 @@ class PublicKeys(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> PublicKeys:
-        """One key in hexadecimal, or all of them as the house gives them out; refused where one that came
-        later was not vouched for by the one before it."""
+        """Read one key in hexadecimal, or the list of keys that a house publishes.
+
+        Raise an error if a later key was not vouched for by the one before it.
+        """
         text = text.strip()
         if len(text) == 64 and all(sign in "0123456789abcdefABCDEF" for sign in text):
             return cls((PublicKey(text.lower()),))
@@ -118,7 +120,7 @@ class Keys:
 
     @classmethod
     def kept_at(cls, path: Path) -> Keys:
-        """Those of the file; made at once where there is none."""
+        """Return the keys in a file; make the file, with a first key, if it does not exist."""
         try:
             if not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -161,13 +163,13 @@ class Keys:
         return self._kept.public
 
     def sign(self, message: bytes) -> tuple[str, str]:
-        """Which key, and its signature."""
+        """Sign a message with the current key; return the key's id and the signature in hexadecimal."""
         return self.public.now.id, self._signing.sign(message).hex()
 
     # -- seeds -----------------------------------------------------------------------------
 
     def seal(self, secret: str, about: str) -> str:
-        """For the database; it opens only together with what it is `about`."""
+        """Encrypt a secret for the database. It can be decrypted only together with the same `about`."""
         name = _name(self._kept.sealing[-1])
         nonce = os.urandom(NONCE)
         closed = self._sealing[name].encrypt(nonce, secret.encode(), about.encode())

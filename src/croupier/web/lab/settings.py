@@ -34,7 +34,8 @@ def address(game: Game, options: Options) -> str:
 
 
 def options_from(game: Game, query: Mapping[str, str]) -> Options:
-    """Refused where the address names an option that is not, or a value that cannot be."""
+    """Return the game's options with the settings in an address; raise an error for an unknown option or a
+    bad value."""
     options: Options = game.options.with_settings(query)
     return options
 

@@ -114,7 +114,7 @@ def _heap(value: int, count: int, left: int) -> str:
 
 
 def die(face: int, size: int = 44) -> Raw:
-    """With all its faces, of which the style shows the one that is up: it can tumble."""
+    """Draw a die with all its faces; the style turns the rolled one up, so that it can tumble."""
     faces = "".join(
         f'<g class="f{number}">' + "".join(f'<circle cx="{x}" cy="{y}" r="9.5"/>' for x, y in dots) + "</g>"
         for number, dots in DOTS.items()

@@ -69,7 +69,7 @@ class Arrangement:
     dice: Box | None = None
 
     def boxes(self) -> tuple[Box, ...]:
-        """All that are kept free."""
+        """Return every box in which no card may lie."""
         own = (self.dealer, self.board, self.words, self.signs, self.hand, self.spots, self.plate, self.pot)
         return (*own, *self.seats, *filter(None, (self.wheel, self.dice)))
 
@@ -88,14 +88,14 @@ class Arrangement:
 
 
 def spread(places: Sequence[Box], count: int) -> tuple[Box, ...]:
-    """So many places along a line of others, from its first to its last."""
+    """Return `count` boxes spread evenly along a line of boxes, from its first to its last."""
     if count == 1:
         return (_between(places, (len(places) - 1) / 2),)
     return tuple(_between(places, number * (len(places) - 1) / (count - 1)) for number in range(count))
 
 
 def widened(places: Sequence[Box], count: int) -> tuple[Box, ...]:
-    """So many places over as many rows of a strip as they need, as wide as there is room for.
+    """Return `count` boxes in as few rows of a strip as they need, each as wide as the row allows.
 
     >>> [(box.left, box.w) for box in widened(strip(0, 0, 400, 100, 4, 2), 2)]
     [(4.0, 192.0), (204.0, 192.0)]
@@ -124,7 +124,7 @@ NOWHERE = Box(0, 0, 0, 0)
 
 
 class Fitted(NamedTuple):
-    """How large a card is and how far the next one is from it, in widths."""
+    """The width of a card and the distance to the next one, in card widths."""
 
     width: float
     step: float
@@ -160,7 +160,7 @@ def parted(cards: int, parts: int, wide: float, high: float, gap: float = 14, le
 
 
 def in_row(box: Box, count: int, widest: float, gap: float = 12) -> list[Box]:
-    """So many places side by side in the middle of a box."""
+    """Return `count` boxes side by side in the middle of a box."""
     if not count:
         return []
     wide = min(widest, (box.w - gap * (count - 1)) / count)

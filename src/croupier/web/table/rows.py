@@ -20,7 +20,8 @@ CARD_KEYS = "1234567890qwer"
 
 
 def laid_in(choice: ChoiceShown, page: PageState) -> list[list[int]]:
-    """The places of the cards in each row, as far as they are there to be laid."""
+    """Return, for each row, the indices of the cards that the visitor has laid in it and that can still be
+    selected."""
     rows = [[at for at in row if at < len(choice.selectable)] for row in page.laid[: len(choice.rows)]]
     return rows + [[] for _ in range(len(choice.rows) - len(rows))]
 

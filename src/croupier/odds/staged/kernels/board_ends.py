@@ -219,7 +219,8 @@ def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, val
 def sum_rows(
     first: int, last: int, rows: Narrow, ways: Narrow, decisions: Bytes, sums: Ints, made: Ints
 ) -> None:
-    """Count rows and plays like `count_rows`, from the ways of each entry to each row."""
+    """Add to `sums` the ways of each row by play, and to `made` the ways of each play, from each entry's ways
+    to each row."""
     for place in range(first, last):
         number = np.int64(ways[place])
         if number:

@@ -152,8 +152,8 @@ def _at_least(deals: int, low: Ints, high: Ints, like: LikeHands, some: Ints) ->
 
 
 def worths(contest: CountedDuel, qualifying: range, terms: Terms) -> Ints:
-    """Return [level, play, column] → the weight of the number of all dealer's hands, and of each count, in a
-    play's value."""
+    """Return [level, play, column] → the factor by which the number of all dealer's hands (first column) or a
+    count is multiplied in the value of a play."""
     found: Ints = np.einsum("lpc,lcf->lpf", terms.nets, _classes(_places(terms, qualifying)))
     return found
 

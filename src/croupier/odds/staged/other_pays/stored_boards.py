@@ -199,7 +199,7 @@ class StoredBoard:
 
     @cached_property
     def values(self) -> list[list[int]]:
-        """[play][two cards], in parts."""
+        """The expected net of each play as [play][pair of cards], in parts of a whole."""
         pays = self.pays
         found = pays.values.astype(object) * self.parts
         for more, wins in zip(self.more, pays.wins.astype(object), strict=True):

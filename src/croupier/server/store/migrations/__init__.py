@@ -35,5 +35,5 @@ def migrate(connection: Connection) -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """Which shape the database has; None where it is empty."""
+    """Return the revision of the database's schema; None if the database is empty."""
     return MigrationContext.configure(connection).get_current_revision()

@@ -50,7 +50,7 @@ def _is_number(word: str) -> bool:
 
 
 def ems(text: str) -> float:
-    """How wide it is, a little more rather than less, in its own size.
+    """Return the width of a text in units of its letter size, rounded up a little.
 
     >>> ems("2:1") < ems("2 to 1") < ems("2 to 12")
     True
@@ -76,8 +76,11 @@ def lines_of(text: str, count: int) -> list[str]:
 
 @lru_cache(maxsize=2048)
 def in_boxes(name: str, odds: str, boxes: tuple[Box, ...], legible: float) -> tuple[Lettering, ...]:
-    """In each of these boxes, in the same words and the same way: the odds in full where they are legible in
-    all of them, or else in few letters, below the name or else beside it."""
+    """Return the lettering for each box, in the same words and the same arrangement.
+
+    The odds are written in full if they are legible in every box, else abbreviated; below the name if they
+    fit there, else beside it.
+    """
     ways = [
         tuple(_fitted(name, text, box, legible, is_beside) for box in boxes)
         for text in dict.fromkeys((odds, brief(odds)))
@@ -143,7 +146,7 @@ class Caption(NamedTuple):
 
 
 def caption(odds: str, wide: float, legible: float, most: float) -> Caption:
-    """In one line or in two, in full or in few letters: the first that is legible.
+    """Return the first legible caption: in one line or in two, in full or abbreviated.
 
     >>> caption("up to 50 to 1", 150, 13, 15)
     Caption(letters=15, lines=('up to 50 to 1',))

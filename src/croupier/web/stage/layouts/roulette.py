@@ -41,7 +41,7 @@ class DrawnBox(NamedTuple):
 
     @property
     def is_small(self) -> bool:
-        """On a line or a corner."""
+        """Return True for a box on a line or a corner between numbers."""
         return self.long == SMALL
 
 
