@@ -119,7 +119,7 @@ def nearest(word: str, words: Iterable[str], others: Iterable[str] = ()) -> str:
 
 
 def unknown(kind: str, word: object, words: Iterable[str]) -> NotFound:
-    """The refusal of a name that does not exist, or is none.
+    """Return the refusal of a name that does not exist.
 
     >>> str(unknown("game", "rulette", ["roulette", "craps"]))
     "no game 'rulette' (did you mean roulette?)"

@@ -141,12 +141,12 @@ def print_cards(cards: Iterable[Card]) -> str:
 
 
 def rank_name(rank: int) -> str:
-    """`jack` for 11, `deuce` for 2, `joker` for 0."""
+    """Return a rank's name: `jack` for 11, `deuce` for 2, `joker` for 0."""
     return "joker" if rank == JOKER_RANK else _RANK_NAMES[rank - 2]
 
 
 def rank_plural(rank: int) -> str:
-    """`jacks` for 11, `sixes` for 6.
+    """Return a rank's plural: `jacks` for 11, `sixes` for 6.
 
     >>> rank_plural(6)
     'sixes'

@@ -49,7 +49,8 @@ class Composition:
         return Composition(tuple(counts))
 
     def merged(self, alike: Callable[[Card], Card]) -> Composition:
-        """Cards that count the same put together on the one that `alike` names for them."""
+        """Return the composition with cards that count the same put together, on the card that `alike`
+        names for them."""
         counts = [0] * len(self.counts)
         for card, count in self.items():
             counts[alike(card).index] += count

@@ -112,7 +112,7 @@ class BlackjackBatch(VectorEnv[Any, Any, Any]):
         return seen, self._rewards / self.open.scale, self._ended.copy(), none, info
 
     def describe(self, state: int) -> NDArray[np.int32]:
-        """Total, soft and up card of a state; all 0 before the deal."""
+        """Return the total, soft flag and up card of a state; all 0 before the deal."""
         return self._seen[state, :3]
 
     @property

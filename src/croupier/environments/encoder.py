@@ -87,7 +87,8 @@ class Encoder:
         return np.concatenate([part.ravel() for part in observed.values()], dtype=np.float32)
 
     def row(self, place: Place, spot: str, viewer: int, asked: str) -> int:
-        """`asked` is the viewer's hand in question, where it has several."""
+        """Return the row of the observation arrays for a place. `asked` is the hand in question, if the
+        viewer has several."""
         if isinstance(place, str):
             return NAMED.get(place, ELSEWHERE)
         if place == viewer:

@@ -103,7 +103,8 @@ class TreeNode:
         return ask.seat if isinstance(ask, s.Decide) else NOBODY
 
     def then(self, number: int) -> TreeNode:
-        """After an action of the seat whose turn it is, or an outcome of chance by its number."""
+        """Return the game after an action of the seat whose turn it is, or after an outcome of chance by
+        its number."""
         return self.after(number) if self.seat else self.after_chance(number)
 
     # -- chance --------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ class Menu:
     # -- before the round ----------------------------------------------------------------------
 
     def betting(self, rounds: SeatedRounds, seat: int) -> Mask:
-        """`deal`, and each bet that the rules take now."""
+        """Return the legal actions while bets are open: `deal`, and each bet that the rules accept now."""
         mask = self._nothing()
         mask[DEAL] = 1
         for at, bet in enumerate(self.bets):

@@ -97,8 +97,10 @@ class SeatedRounds:
         self._last: Round | None = None
 
     def clear(self) -> None:
-        """Stacks as at the start, and nothing on the layout; a round that runs is given up. What stands on
-        the table from round to round, and the shoe, stay where the last round was played to its end."""
+        """Refill the stacks, empty the layout and give up a round that runs.
+
+        Wagers that stand from round to round, and the shoe, stay as the last finished round left them.
+        """
         if self._last is None or not self._last.is_over or any(self.table.layout.values()):
             self._clear()
             self._source.shoe = None
@@ -228,6 +230,7 @@ class SeatedRounds:
         return view(self.playing.events, None)
 
     def gained(self, seat: int) -> float:
-        """Since the stacks were filled, in units; wagers that stand count as they lie."""
+        """Return what the seat has won since the stacks were filled, in units; standing wagers count at
+        their stake."""
         worth = self.table.stacks[seat] + sum(self.table.layout[seat].values())
         return (worth - self.stack) / self.unit

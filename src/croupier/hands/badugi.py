@@ -130,7 +130,7 @@ class BadugiRanking(HandOrder):
         return self.scale.classes[strength][0]
 
     def describe(self, strength: int) -> str:
-        """`badugi 7-5-3-A`, `three-card 5-4-2`, `one-card K`."""
+        """Return a hand's name: `badugi 7-5-3-A`, `three-card 5-4-2`, `one-card K`."""
         kind, heights = self.scale.classes[strength]
         return f"{kind} {'-'.join(map(letter, heights))}"
 

@@ -164,7 +164,11 @@ def _outside(mask: np.uint64, suits: npt.NDArray[np.uint32]) -> np.uint64:
 
 @compiled
 def rank_fives(mask: np.uint64, spare: int, suits: npt.NDArray[np.uint32], fives: Strengths) -> np.uint16:
-    """The best five cards of a hand with so many to spare, one by one; `fives` are the places of five."""
+    """Return the strength of the best five cards of a hand with `spare` cards more than five, by trying
+    each choice.
+
+    `fives` maps a choice to its strength.
+    """
     if spare == 0:
         return rank(mask, suits, fives)
     best = np.uint16(0)

@@ -191,7 +191,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self.class_showing(strength)[0]
 
     def describe(self, strength: int) -> str:
-        """`pair of jacks`, `ace-high flush`, `full house, queens over sevens`."""
+        """Return a hand's name: `pair of jacks`, `ace-high flush`, `full house, queens over sevens`."""
         return self.words(*self.scale.classes[strength])
 
     def describe_showing(self, strength: int) -> str:

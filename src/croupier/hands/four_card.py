@@ -85,7 +85,7 @@ def category(strength: int) -> FourCardCategory:
 
 
 def describe(strength: int) -> str:
-    """`pair of jacks`, `ace-high flush`, `four sixes`."""
+    """Return a hand's name: `pair of jacks`, `ace-high flush`, `four sixes`."""
     return _HANDS.describe(strength)
 
 

@@ -56,7 +56,7 @@ def number_of(kinds: Ints) -> Ints:
 
 @cache
 def high_strengths(ranking: PaiGowRanking = USUAL) -> NDArray[np.int16]:
-    """[of one suit, number] → the strength of such a high hand; -1 where there is none."""
+    """Return [of one suit, number] → the strength of the high hand with this number; -1 if there is none."""
     kinds = all_kinds(5)
     table = np.full((2, comb(KINDS + 4, 5)), -1, np.int16)
     for number, hand in zip(number_of(kinds).tolist(), kinds.tolist(), strict=True):

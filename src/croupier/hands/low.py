@@ -62,11 +62,12 @@ class _LowRanking(FiveCardRanking[LowCategory]):
         return super().counting(cards) if self.qualifies(self.evaluate(cards)) else ()
 
     def qualifies(self, strength: int) -> bool:
-        """Only `no low`, the bottom of an order with a qualifier, does not."""
+        """Return False for `no low`, the lowest strength of a ranking with a qualifier, and True for all
+        others."""
         return strength > 0 or not self.worst
 
     def words(self, kind: LowCategory, ranks: Ranks) -> str:
-        """`8-6 low`, `pair of deuces`, `six-high straight`, `no low`."""
+        """Return a low hand's name: `8-6 low`, `pair of deuces`, `six-high straight`, `no low`."""
         if kind is LowCategory.NO_PAIR:
             return f"{'-'.join(map(letter, ranks[:2]))} low"
         return phrase(kind, tuple(ACE if rank == LOW_ACE else rank for rank in ranks))
@@ -101,7 +102,10 @@ class AceToFive(_LowRanking):
         return self.unsuited_strength([card.rank for card in cards])
 
     def unsuited_strength(self, ranks: Sequence[int]) -> int:
-        """Five different ranks beat any pair, and of those the five lowest are best."""
+        """Return the strength of the best low among these ranks.
+
+        Five different ranks beat any pair, and of those the five lowest are best.
+        """
         lowest = sorted({LOW_ACE if rank == ACE else rank for rank in ranks})[:5]
         if len(lowest) < 5 or self._pairs_qualify:
             return super().unsuited_strength(ranks)
@@ -127,7 +131,7 @@ class HighTurnedRound(_LowRanking):
 
 
 def letter(rank: int) -> str:
-    """`A`, `K`, `10`, `2`: a rank among others of a low."""
+    """Return a rank as a low hand lists it: `A`, `K`, `10`, `2`."""
     return "A" if rank == LOW_ACE else "10" if rank == 10 else RANKS[rank - 2]
 
 
@@ -149,7 +153,8 @@ DEUCE_TO_SEVEN_WHEEL: Final = HighTurnedRound(HIGH)
 
 @cache
 def or_better(worst: int, pairs_qualify: bool = False) -> AceToFive:
-    """Ace-to-five with a qualifier: `or_better(8)` is eight or better, with five different ranks."""
+    """Return the ace-to-five ranking with a qualifier: `or_better(8)` takes eight or better with five
+    different ranks."""
     return AceToFive(worst=worst, pairs_qualify=pairs_qualify)
 
 

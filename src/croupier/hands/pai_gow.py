@@ -115,7 +115,7 @@ def category_low(strength: int) -> PaiGowCategory:
 
 
 def describe_high(strength: int, low_straight_second: bool = True) -> str:
-    """`five aces`, `five-high straight`, `two pair, kings and eights`."""
+    """Return the name of a high hand: `five aces`, `five-high straight`, `two pair, kings and eights`."""
     return _high(low_straight_second).describe(strength)
 
 

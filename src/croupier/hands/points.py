@@ -26,7 +26,7 @@ _BACCARAT_POINTS: Final = (*(points % 10 for points in _HARD_POINTS),)
 
 
 def blackjack_value(card: Card) -> int:
-    """Faces count ten and the ace one; whether an ace counts eleven is the hand's affair."""
+    """Return a card's points: ten for a face card, one for an ace, which the hand may count as eleven."""
     if card is JOKER:
         raise BadCards("a joker counts no points")
     return _HARD_POINTS[card.index]
@@ -38,7 +38,7 @@ def joker_values(cards: Iterable[Card]) -> list[int]:
 
 
 def baccarat_value(card: Card) -> int:
-    """Tens and faces count nothing, the ace one."""
+    """Return a card's points: nothing for tens and face cards, one for an ace."""
     if card is JOKER:
         raise BadCards("a joker counts no points")
     return _BACCARAT_POINTS[card.index]

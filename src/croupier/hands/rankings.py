@@ -80,7 +80,8 @@ class Ranking:
         return self.rank(cards, board)
 
     def judge(self, cards: Cards | str, board: Cards | str = ()) -> Judged:
-        """Strength, words and the cards that count, of cards or of text: `As Ks 9d 2c`."""
+        """Return the strength, the name and the cards that count, of a hand given as cards or as text: `As
+        Ks 9d 2c`."""
         hand = parse_cards(cards) if isinstance(cards, str) else cards
         shared = parse_cards(board) if isinstance(board, str) else board
         strength = self.evaluate(hand, shared)

@@ -40,7 +40,7 @@ def category(strength: int) -> poker.PokerCategory:
 
 
 def describe(strength: int) -> str:
-    """`six-card royal of spades`, or the words of the best five."""
+    """Return a hand's name: `six-card royal of spades`, or the name of its best five cards."""
     suit = royal_suit(strength)
     return poker.describe(strength) if suit is None else f"six-card royal of {SUIT_NAMES[suit]}"
 

@@ -67,12 +67,13 @@ def category(strength: int) -> ThreeCardCategory:
 
 
 def is_mini_royal(strength: int) -> bool:
-    """A-K-Q of one suit, the best hand of all."""
+    """Return True for A-K-Q of one suit, the best hand of all."""
     return strength == len(_HANDS.scale.classes) - 1
 
 
 def describe(strength: int) -> str:
-    """`pair of jacks`, `queen-high straight`; the suited A-K-Q is an ace-high straight flush."""
+    """Return a hand's name: `pair of jacks`, `queen-high straight`; the suited A-K-Q is an ace-high
+    straight flush."""
     return _HANDS.describe(strength)
 
 

@@ -102,7 +102,7 @@ def worth(strength: int, zero_by_tile: bool = False) -> int:
 
 
 def describe(strength: int, zero_by_tile: bool = False) -> str:
-    """`gee joon`, `pair of days`, `wong with teen`, `9 led by teen`."""
+    """Return a hand's name: `gee joon`, `pair of days`, `wong with teen`, `9 led by teen`."""
     kind, ranks = _scale(zero_by_tile).classes[strength]
     match kind:
         case TileCategory.GEE_JOON:

@@ -132,7 +132,7 @@ class WildRanking(HandOrder):
         return self.scale.classes[strength][0]
 
     def describe(self, strength: int) -> str:
-        """`five kings`, `pair of jacks`, `ace-high flush`."""
+        """Return a hand's name: `five kings`, `pair of jacks`, `ace-high flush`."""
         return phrase(*self.scale.classes[strength])
 
     def lowest(self, kind: WildCategory, *ranks: int) -> int:

@@ -98,7 +98,7 @@ class Engine:
     def counted_apart(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> tuple[Tally, ...]:
-        """Count the wagers to which the rest of the round does not matter, or the one of that name. `solve`
+        """Count the wagers that do not depend on the rest of the round, or the one of this name. `solve`
         leaves them out."""
         return ()
 
@@ -145,7 +145,7 @@ class Engine:
         return weigh(game, options, state, pack)
 
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
-        """Return the parts that such a state has."""
+        """Return the parts of which a described state consists, such as the dealer's card and the hand."""
         from croupier.odds.analyst.state_values import state_parts
 
         return state_parts(game, options)

@@ -400,8 +400,8 @@ class GameOdds(ReportedResult):
         return found | ({"hands": [each.to_json() for each in self.hands]} if self.hands else {})
 
     def table(self, of: str = "wagers") -> list[Json]:
-        """Records for a data frame with the same keys: one for each wager, for each of their `outcomes`, or
-        of the `hands` where players play for a pot."""
+        """Return records for a data frame, all with the same keys: one for each wager, each of its
+        `outcomes`, or each of the `hands` in a game for a pot."""
         match of:
             case "wagers":
                 unsolved = {"method": "not solved, simulated"} if self.unsolved else {}

@@ -101,8 +101,8 @@ def grouped(games: Sequence[InFamilyT]) -> list[tuple[str, list[InFamilyT]]]:
 
 @lru_cache(maxsize=1)
 def editions() -> tuple[tuple[Game, Game], ...]:
-    """Pairs of games that are one game in two editions: of one family, and of one name but for where it is
-    dealt and what is added to it."""
+    """Return the pairs of games that are two editions of one game: of the same family, with names that
+    differ only in where the game is dealt and what is added to it."""
     games = [game for _, games in by_family() for game in games]
     pairs = ((one, other) for number, one in enumerate(games) for other in games[number + 1 :])
     return tuple((one, other) for one, other in pairs if _is_edition(one, other))

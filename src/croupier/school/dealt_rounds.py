@@ -53,7 +53,8 @@ RoundWorth = Callable[[LessonRound], int]
 def deal(
     game: Game, options: Options, level: int, seed: str, *, is_short: bool = False
 ) -> Iterator[LessonRound]:
-    """Rounds of one table; with `is_short` its banks do not reach."""
+    """Deal rounds of one table for a lesson; with `is_short` the player-dealer's bank does not cover all
+    wagers."""
     chance = Chance(f"school {seed}")
     sitting = TableSession(game, options, seed=f"school {seed}")
     for seat in range(1, min(PLAYERS[level] + (game.banking == "player-dealer"), game.seats) + 1):

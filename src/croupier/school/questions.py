@@ -61,7 +61,7 @@ def kinds_of(game: Game) -> tuple[str, ...]:
 def drills(
     game: Game, kind: str, level: int, seed: str, count: int, options: Options | None = None
 ) -> Iterator[Drill]:
-    """Several, each from a seed of its own that follows from the first."""
+    """Make several drills, each from a seed of its own that follows from the first seed."""
     if not 1 <= count <= MOST:
         raise BadOption(f"{count} drills", instead=f"1 to {MOST}")
     for number in range(1, count + 1):

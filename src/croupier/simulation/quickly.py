@@ -32,7 +32,7 @@ def by_other_processes(game: Game, options: Options) -> Future[GameOdds]:
 
 
 def by_this_process(game: Game, options: Options) -> Future[GameOdds]:
-    """Played here, and over when this returns."""
+    """Play the job in this process and return its result."""
     done: Future[GameOdds] = Future()
     done.set_result(played(game, options, workers=1))
     return done

@@ -35,7 +35,7 @@ ONE_PACK = 64
 
 
 def fresh_seed() -> str:
-    """256 bits of the operating system's entropy, in hexadecimal."""
+    """Return a new seed: 256 bits of the operating system's entropy, in hexadecimal."""
     return secrets.token_hex(32)
 
 

@@ -131,7 +131,8 @@ def _change_seat(table: Table, game: Game, seat: int, to: int) -> Iterator[e.Eve
 
 
 def minute_of(text: str, clock: tuple[int, int] | None) -> int:
-    """`14:05`, of the next day where that is earlier than what was recorded last.
+    """Return a time such as `14:05` in minutes since the session's first midnight; the next day's if it is
+    before the last recorded time.
 
     >>> minute_of("14:05", None), minute_of("0:30", (1380, 1410))
     (845, 1470)

@@ -188,7 +188,8 @@ class DealtTable:
         return self.sitting.ledger
 
     def close(self) -> None:
-        """Everybody leaves: the seeds are disclosed and the ledger ends: all of it can be verified."""
+        """Close the table: everybody leaves, the seeds are disclosed, and the ledger ends and can be
+        verified."""
         self.sitting.close()
         self._is_closed = True
 

@@ -33,7 +33,7 @@ class Meters:
         self._amounts = moved(self._amounts, event)
 
     def add(self, name: str, amount: int) -> None:
-        """Less than nothing where something that happened is taken back."""
+        """Add an amount in cents to a meter; a negative amount takes back something that happened."""
         self._amounts[name] = self[name] + amount
 
     def __getitem__(self, name: str) -> int:

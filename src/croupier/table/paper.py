@@ -268,7 +268,8 @@ def words_of(value: Any) -> Sequence[Any]:
 
 
 def switch_word(word: Any) -> Any:
-    """YAML reads a bare on or off as yes or no."""
+    """Return `on` or `off` for a value that YAML read from a bare on or off as a boolean; other values
+    unchanged."""
     return ("on" if word else "off") if isinstance(word, bool) else word
 
 

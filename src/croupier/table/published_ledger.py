@@ -68,8 +68,11 @@ def _seat(event: e.CardsDealt) -> int:
 
 
 def redact_ledger(ledger: Ledger) -> Ledger:
-    """To be read, with such cards left out, and from the first of them on all hashes: by trying every card
-    one would find which it was."""
+    """Return the ledger for reading, with secret cards left out.
+
+    From the first of them on all hashes are left out too: somebody could find a card by trying each one
+    against the hash.
+    """
     secret = redacted_lines(ledger)
     without = Ledger()
     without.lines = list(ledger.lines)

@@ -106,7 +106,7 @@ class Replay:
         """Meters that other tables feed too."""
 
     def run(self) -> Replay:
-        """The whole of a ledger, from its opening to its close."""
+        """Replay the whole ledger; raise BadLedger if it stops before the table was closed."""
         self.follow()
         if not self.is_closed:
             last = self.lines[-1].n

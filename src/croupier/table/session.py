@@ -411,8 +411,11 @@ class TableSession:
         return playing
 
     def close(self, *, carries: bool = False) -> None:
-        """Everybody leaves with what lies on the layout, the seeds are disclosed, the ledger ends; where it
-        `carries`, the table goes on with another one."""
+        """Close the table: everybody leaves with the wagers on the layout, the seeds are disclosed, and
+        the ledger ends.
+
+        If it `carries`, the table goes on with another ledger.
+        """
         self._between_rounds("the table cannot close")
         self._check_not_held("the table cannot close")
         for seat in list(self.names):
@@ -691,7 +694,7 @@ def standing_at(one: TableSession, seat: int, other: TableSession) -> str:
 
 
 def change_seat(sitting: TableSession, seat: int, to: int) -> None:
-    """To a free seat of the same table, between rounds."""
+    """Move a player to a free seat of the same table, between rounds."""
     what = f"seat {seat} cannot change to seat {to}"
     table, name = sitting.table, sitting.names.get(seat, "")
     if sitting.round is not None and not sitting.round.is_over:

@@ -51,7 +51,8 @@ class Bank(Protocol):
         `held` is reserved for other wagers: a bank that can run out settles this one with the rest."""
 
     def moved(self, taken: int, paid: int) -> None:
-        """That much was taken and paid: what is left to cover further wagers changes."""
+        """Record that this much was taken and paid, in cents: it changes what is left to cover further
+        wagers."""
 
 
 def profit(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
@@ -104,7 +105,7 @@ class HouseBank(msgspec.Struct, frozen=True):
         return _tied(stake, result)
 
     def moved(self, taken: int, paid: int) -> None:
-        """The house always has enough."""
+        """Do nothing: the house always has enough."""
 
 
 CoverReading = Literal["net", "gross", "each-way"]

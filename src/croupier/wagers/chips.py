@@ -90,7 +90,7 @@ class Rounding(msgspec.Struct, frozen=True):
         return self.quotient(cents.numerator, cents.denominator)
 
     def quotient(self, num: int, den: int) -> int:
-        """num / den cents, rounded; whole numbers throughout, so it is quick and exact."""
+        """Return num / den cents, rounded; computed in whole numbers, so it is exact."""
         step = den * self.unit
         if self.direction == "down":
             return num // step * self.unit

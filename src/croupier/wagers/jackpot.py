@@ -124,7 +124,7 @@ def pro_rata(amount: int, wagers: Mapping[Winner, int]) -> dict[Winner, int]:
 
 
 def prizes(rows: str) -> dict[str, Prize]:
-    """Prizes from lines `hand: $300` or `hand: 10%`, the best hand first."""
+    """Read prizes from lines `hand: $300` or `hand: 10%`, the best hand first."""
     return dict(_rows(rows))
 
 

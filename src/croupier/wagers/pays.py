@@ -171,7 +171,7 @@ class PayTable(msgspec.Struct, frozen=True):
         return pays
 
     def row(self, hand: str) -> str:
-        """That row, '' where the table has none of it."""
+        """Return the row of this name; '' if the table has none."""
         return hand if hand in self else ""
 
     def most(self, stake: int) -> int:

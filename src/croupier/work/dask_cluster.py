@@ -127,8 +127,8 @@ class _Connection:
         return self._client.submit(task, pure=False)
 
     def check(self) -> None:
-        """Waits until a scheduler that was lost is back: the client looks for it by itself, and where it has
-        given that up another one does."""
+        """Wait until a lost scheduler is back. The client looks for it by itself; if it has given up,
+        another client is made."""
         began = monotonic()
         while self._client.status == "connecting" and monotonic() - began < self._patience:
             sleep(LOOKS)

@@ -69,7 +69,7 @@ class Cutting:
         return start, cut
 
     def took(self, span: Span, seconds: float) -> None:
-        """Told of a task that is over, so that the next ones are cut by it."""
+        """Note how long a finished task took, so that the next ones are cut accordingly."""
         units = span[1] - span[0]
         fits = int(units * self.lasts / max(seconds, self.lasts / 1_000))
         self._size = max(1, min(fits, GROWS * units))

@@ -14,8 +14,8 @@ class TimeLeft:
         self._first: tuple[float, int] | None = None
 
     def words(self, done: int, total: int) -> str:
-        """`, about 12 s left`; nothing at first, when what was done may be of an earlier run, and nothing
-        where it is less than a second.
+        """Return `, about 12 s left`; '' if less than a second is left, or at the start, when finished
+        work may be an earlier run's.
 
         >>> times = iter([0.0, 10.0, 40.0])
         >>> left = TimeLeft(lambda: next(times))

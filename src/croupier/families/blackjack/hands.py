@@ -292,8 +292,8 @@ def clear_exposed(play: BlackjackRound) -> Script:
 
 
 def close_unused_reports(table: Table) -> Script:
-    """Say of reports that the round did not take up, such as a missed hit of a hand that asked for no card,
-    that nothing came of them."""
+    """Announce that nothing came of the reports that the round did not take up, such as a missed hit of a
+    hand that asked for no card."""
     for report in table.reports[:]:
         table.reports.remove(report)
         words = f"{report.irregularity.name}: nothing came of it"

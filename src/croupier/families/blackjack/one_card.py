@@ -106,7 +106,8 @@ def over_or_21(options: Any, hand: HandInTurn) -> bool:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OneCardBlackjack(Blackjack):
-    """The rules of such a game. A hand is never split; all doubles of it are one wager."""
+    """The rules of a game that deals one card before the choices. A hand is never split; all doubles of it
+    are one wager."""
 
     one_more: Callable[[Any, Card], bool] = ace_takes_one
     """Return True for a first card to which the hand gets one more card only."""

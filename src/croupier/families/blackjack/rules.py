@@ -568,7 +568,7 @@ class Blackjack(FamilyRules):
         return self.is_pair(options, cards) and (hands == 1 or self.resplits(options, cards, hands))
 
     def double_choices(self, options: Any, least: int, most: int) -> list[Choice]:
-        """Return the ways to double, by so much."""
+        """Return the choices to double, by up to this amount in cents."""
         unit = self.chip_unit(options)
         face_up = c.double_down(least, most, unit, self.double_help)
         if not self.doubles_face_down(options):

@@ -21,7 +21,8 @@ AS_PRINTED = "as-printed"
 
 @dataclass(frozen=True)
 class OffSheet:
-    """Rules that odds and simulations may vary although no table is dealt so. By default none is varied.
+    """Variations of the rules that only odds and simulations take; tables are always dealt as printed. By
+    default no rule is varied.
 
     >>> rules = OffSheet.from_values({"surrender": ("no", "late"), "soft-17": ("hit", "stand")})
     >>> str(rules), str(rules.varied_by("soft-17=stand, surrender=no"))

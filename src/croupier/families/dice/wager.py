@@ -116,13 +116,13 @@ class DiceHouse(Protocol):
     def odds_chip(self) -> int: ...
 
     def when(self, kind: WagerKind) -> When:
-        """Return when such a wager may be made here."""
+        """Return when this kind of wager may be made here."""
 
     def works_coming_out(self, kind: WagerKind) -> bool:
-        """Return True if such a wager is on when the puck is off."""
+        """Return True if this kind of wager is on when the puck is off."""
 
     def stays_up(self, kind: WagerKind) -> bool:
-        """Return True if the stake of such a winner stays on its spot."""
+        """Return True if the stake of a winning wager of this kind stays on its spot."""
 
     def vigorish_rate(self, kind: WagerKind) -> Fraction: ...
 

@@ -470,5 +470,5 @@ def _either_limit(play: HandState, seat: int) -> Choice:
 
 
 def no_smaller_limit(play: HandState) -> tuple[int, ...]:
-    """Return the bet sizes after such a bet, in cents: no raise may be of a smaller size."""
+    """Return the bet sizes after this bet, in cents: no raise may be smaller than it."""
     return tuple(size for size in both_limits(play) if size >= play.betting.bet) or (play.higher,)

@@ -389,7 +389,8 @@ class WarRules(FamilyRules):
     def war_ends(
         self, options: Any, line: WarLine, mine: Card, theirs: Card, wager: int, stake: int
     ) -> WarEnds:
-        """Return what both wagers of a bettor come to who went to War, with so much staked against it."""
+        """Return the results of both wagers of a bettor who went to War, the second with `stake` against
+        it."""
         won = self.war_result(options, line, self.rank(mine), self.rank(theirs))
         war = self.limited(options, won, wager, stake)
         return WarEnds(self.declared_result(options, line) or self.riding_result(options, line, war), war)

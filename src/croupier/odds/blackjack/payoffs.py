@@ -163,7 +163,7 @@ class Payoffs:
         return self.base_gain if self.is_best(end) else Fraction(0)
 
     def gain(self, holding: int, end: int, wager: str) -> Fraction:
-        """Return what a unit of that wager wins on average."""
+        """Return what a unit of this wager wins on average."""
         return sum((met.got[wager].gain * met.likely for met in self.met[holding][end]), Fraction(0))
 
     def net(self, holding: int, end: int, staked: int) -> Gain:

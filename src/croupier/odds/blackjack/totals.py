@@ -112,7 +112,7 @@ class Cells:
         return found
 
     def totals(self, against: Against) -> Totals:
-        """Improve the plays cell by cell until nothing gets better."""
+        """Find the best plays by totals: improve them cell by cell until nothing gets better."""
         return _Search(self, against).best_totals()
 
 

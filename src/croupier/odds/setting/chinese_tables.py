@@ -44,7 +44,7 @@ def fronts() -> tuple[tuple[int, ...], ...]:
 
 @cache
 def front_places() -> NDArray[np.int16]:
-    """[three kinds] → the place of a front; four of a kind is none."""
+    """Return [three kinds] → the place of a front hand among all fronts, by strength."""
     places = np.zeros((KINDS, KINDS, KINDS), np.int16)
     for place, ranks in enumerate(fronts()):
         one, two, three = (rank - 2 for rank in ranks)
@@ -65,7 +65,7 @@ def strengths(row: int) -> tuple[int, ...]:
 
 @cache
 def least_after(row: int, equal_is_foul: bool) -> Ints:
-    """[place of a row] → the place of the weakest that may follow it."""
+    """Return [place of a row] → the place of the weakest row that may follow it."""
     found, place = [], 0
     following = strengths(row + 1)
     for own in strengths(row):

@@ -93,7 +93,8 @@ def set_by_house(
     numbers: Ints,
     way: WayTables,
 ) -> Any:
-    """Seven cards, by index in ascending order, as the house sets them: the strengths of both hands.
+    """Return the strengths of both hands when the house sets these seven cards, given by index in
+    ascending order.
 
     The cards at two places are set low. Those before both, between them and after both make the high hand:
     what they add to its number is summed up along the way, and so are the suits that all of them have.

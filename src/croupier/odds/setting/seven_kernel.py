@@ -114,7 +114,7 @@ def ask(asked: Queries, suit: Any, corners: Shorts, number: Any) -> None:
 
 @compiled
 def weights(held: Ints, cards: PackCards, others: Others, found: Any) -> None:
-    """[kinds] → in how many ways they are left."""
+    """Fill `found` [kinds] with the number of ways in which cards of these kinds are left."""
     left = np.zeros(KINDS, np.int64)
     for kind in range(JOKER_KIND):
         left[kind] = (cards.suits if cards.kinds >> kind & 1 else 0) - held[kind]
@@ -151,7 +151,8 @@ def count_plain(steps: Shorts, number: int, ways: Any, high: Shorts, low: Shorts
 
 @compiled
 def flag_flushes(steps: Shorts, number: int, others: Others, beaten: Shorts, beat: Shorts) -> None:
-    """[hand with a flush] → one more or one less that is beaten, or beats, than without the flush."""
+    """Fill `beaten` and `beat` for each hand with a flush: the change, against the same cards without it,
+    in whether the hand is beaten or beats (+1, 0, -1)."""
     own_high, own_low = others.flush_high, others.flush_low
     plain_high, plain_low = others.plain_high, others.plain_low
     high, low = steps[0, 0], steps[0, 1]
@@ -216,7 +217,8 @@ def sort_flushes(
 
 @compiled
 def add_up(flags: Shorts, order: Ints, rows: int, groups: Ints, others: Others, sums: Shorts) -> None:
-    """[shared kinds, column] → the sum of the flags of the flushes that share no others."""
+    """Fill `sums` [shared kinds, column] with the sum of the flags of the flushes that share exactly these
+    kinds."""
     flat = sums.reshape(-1)
     flat[:] = 0
     two, one = np.zeros(ONE_BESIDE, np.int16), np.zeros(COLUMNS - ONE_BESIDE, np.int16)
@@ -251,7 +253,7 @@ def add_up(flags: Shorts, order: Ints, rows: int, groups: Ints, others: Others, 
 
 @compiled
 def sum_subsets(sums: Shorts) -> None:
-    """[shared kinds, column] → the sum over all of their subsets."""
+    """Replace each entry [shared kinds, column] by the sum over all subsets of these kinds."""
     flat = sums.reshape(-1)
     width = 2 * COLUMNS
     while width < len(flat):

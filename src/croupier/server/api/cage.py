@@ -54,7 +54,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/wallet", summary="What you have at the house", **says("Wallet"))
     async def wallet(who: Anybody) -> Response:
-        """Without the chips that you have at tables; with the latest transfers."""
+        """The chips in your wallet, without those at tables, and the latest transfers."""
         return json_answer(await house.cage.wallet(who))
 
     @api.post("/wallet/play-chips", summary="New play chips for a guest", **says("Wallet"))

@@ -235,8 +235,8 @@ class Administration:
     # -- passwords and accounts --------------------------------------------------------------------
 
     async def reset(self, name: str, *, by: Person, alone: bool = False) -> OneTimeLink:
-        """Make a link for another password. It takes two people where the role does, or else one of them
-        could act in another's name."""
+        """Make a one-time link for a new password. If the account's role takes two people to give, so does
+        the reset: else one of them could act in another's name."""
         by.check(ADMIN)
         _check_alone(by, alone)
 

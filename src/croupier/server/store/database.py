@@ -108,7 +108,7 @@ class Store:
         await self._written(self._tables, together=write, what=what)
 
     async def write_apart(self, work: Callable[[Connection], T]) -> T:
-        """Like `write`, but no table waits for it: what other servers may be busy with at the moment."""
+        """Like `write`, but no table waits for it: for work that other servers may be doing at the moment."""
         done: T = await self._written(self._leases, work=work)
         return done
 

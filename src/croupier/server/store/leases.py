@@ -85,7 +85,8 @@ def claim(connection: Connection, keys: Iterable[str], owner: str, address: str 
 
 
 def has_run_out(until: float, at: float) -> bool:
-    """Also one that no server can have now: the machine was started anew, and its clock with it."""
+    """Return True if the lease has run out, or if it is from before this machine was started anew, when
+    its clock began again."""
     return not at <= until <= at + LONGEST
 
 

@@ -30,7 +30,8 @@ def add(connection: Connection, table: Table, rows: Sequence[StoredRow]) -> None
 
 
 def change(connection: Connection, table: Table, by: Sequence[str], rows: Sequence[StoredRow]) -> int:
-    """Set the other columns where those of `by` are as a row says; how many there were."""
+    """Update rows: find each by its columns `by` and set its other columns. Return how many rows were
+    found."""
     if not rows:
         return 0
     columns, changed = tuple(rows[0]), 0

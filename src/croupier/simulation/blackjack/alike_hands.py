@@ -19,7 +19,8 @@ class AlikeHands:
         self._known: dict[bytes, int] = {}
 
     def numbered(self, may: NDArray[np.int64]) -> list[int]:
-        """[hand of more than two cards] → its number, where it may do that; negative where it is finished."""
+        """Return [hand of more than two cards] → its number if it may choose, negative if it is finished.
+        Hands that go on alike share a number."""
         hands = self.hands
         found = -1 - hands.whole.astype(np.int64)
         asked = np.flatnonzero((may > 0) & (hands.size > PAIR))

@@ -140,7 +140,7 @@ def deal(
     rounds: int,
     counts: Counts,
 ) -> None:
-    """Shoe after shoe, each dealt until a card from behind the cutting card has come out."""
+    """Play shoe after shoe, each until the cutting card has come out, and add up the results."""
     held = np.empty(automaton.hands.shape[1], np.int64)
     at = np.zeros(5, np.int64)
     size = len(shoe)

@@ -271,8 +271,8 @@ def deal(
     main: MainCounts,
     sides: Ints,
 ) -> None:
-    """Shoe after shoe, each until a card from behind the cutting card has come out: the first one shuffled
-    again, or one after another as they lie."""
+    """Play shoe after shoe, each until the cutting card has come out: the first one shuffled again, or the
+    next one as it lies."""
     table, bounds = automaton.table, automaton.bounds
     side_of, with_up, moved, is_open, burned, of_dealer, firsts, walk = arrays
     plain, split, offset = main

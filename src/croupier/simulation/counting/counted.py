@@ -63,7 +63,8 @@ class CountedEstimate(NamedTuple):
     """One standard error."""
 
     def percent(self, sign: str = "+") -> str:
-        """`+0.512% ± 0.031%`; with no sign before what cannot be negative."""
+        """Return an estimate as text: `+0.512% ± 0.031%`; without a sign for a figure that cannot be
+        negative."""
         return f"{self.value:{sign}.3%} ± {self.error:.3%}"
 
 
@@ -245,7 +246,8 @@ class CountedPlay:
 
 
 def ruin_for_ever(mean: float, variance: float, bankroll: float) -> float:
-    """exp(-2 mean bankroll / variance), and certain where nothing is won on average."""
+    """Return the risk of ruin for endless play: exp(-2 · mean · bankroll / variance), and 1 if nothing is
+    won on average."""
     return 1.0 if mean <= 0 or not variance else exp(-2 * mean * bankroll / variance)
 
 

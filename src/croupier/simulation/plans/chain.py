@@ -204,7 +204,8 @@ def _renamed(ways: Counter[ChainMove], alike: Sequence[int]) -> Counter[ChainMov
 
 
 def solved(rows: Sequence[ChainRow], columns: Sequence[list[Fraction]], name: str) -> list[list[Fraction]]:
-    """x = rows · x + column, for each column: stands are left out one by one, the least connected first."""
+    """Solve x = rows · x + column for each column, by eliminating states one by one, the least connected
+    first."""
     to = [dict(row) for row in rows]
     right = [list(values) for values in zip(*columns, strict=True)]
     came: list[set[int]] = [set() for _ in rows]

@@ -209,7 +209,7 @@ def _aces(rules: SettingRules, options: Options) -> tuple[tuple[KernelRow, ...],
 
 @lru_cache(maxsize=8)
 def known_of(way: HouseWay) -> Strengths:
-    """[number of seven kinds] → the strengths of both hands where there is no flush."""
+    """Return [number of seven kinds] → the strengths of both hands if there is no flush."""
     found: Strengths = results_of(way).plain[places()]
     return found
 
@@ -249,7 +249,8 @@ def play(
     of_aces: Ints,
     aces: Ints,
 ) -> Ints:
-    """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2).
+    """Play the rounds and return [high hand, low hand] → how often the player's was lower (0), a copy (1),
+    or higher (2).
 
     What is known of hands without a flush is looked up, the others are set. Rounds against a bank that is
     void are left out. `bonus` counts the rows of the Fortune Bonus, `aces` those of the Ace-High Bonus.

@@ -56,7 +56,8 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
 
 @lru_cache(maxsize=8)
 def known_of(house: TileHouse) -> Strengths:
-    """[four ranks in any order] → the strengths of the high and the low hand, as the house sets them."""
+    """Return [four ranks in any order] → the strengths of the high and the low hand as the house sets
+    them."""
     found = np.zeros((1 << BITS * HAND, 2), np.int16)
     hands = hands_of()
     ranks = np.array(hands.ranks, np.int64) - 1
@@ -68,7 +69,8 @@ def known_of(house: TileHouse) -> Strengths:
 
 @compiled
 def play(state: State, rounds: int, pack: Ints, known: Strengths) -> Ints:
-    """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2)."""
+    """Play the rounds and return [high hand, low hand] → how often the player's was lower (0), a copy (1),
+    or higher (2)."""
     compared = np.zeros((3, 3), np.int64)
     shoe = pack.copy()
     for _ in range(rounds):

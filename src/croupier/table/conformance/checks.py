@@ -73,7 +73,7 @@ class Check:
 
 
 def rounds_are_played(game: Game) -> Shortfalls:
-    """To their ends: a game that cannot be played is held to nothing more."""
+    """Check that rounds can be played to their ends."""
     play_rounds(game, "one")
     yield from ()
 
@@ -97,7 +97,8 @@ def replay_equals_play(game: Game) -> Shortfalls:
 
 
 def money_is_conserved(game: Game) -> Shortfalls:
-    """Over stacks, wagers, pot, bank, house, fees and meters; only people bring chips and take them away."""
+    """Check that only people bring chips and take them away: stacks, wagers, pot, bank, house, fees and
+    meters keep their sum."""
     table = Table(game.options, {})
     worth = 0
     for event in play_rounds(game, "books", rounds=6).ledger:

@@ -31,7 +31,8 @@ def rulings_are_named(game: Game) -> Iterator[str]:
 
 
 def rulings_can_be_asked_for(game: Game) -> Iterator[str]:
-    """Reported at the first decision or chance of each moment, it is ruled on and the books balance."""
+    """Check that each irregularity can be reported at the first decision or chance of each of its moments,
+    that it is ruled on, and that the books balance."""
     for each in game.irregularities:
         options = game.options.with_settings(each.scope.settings(game.options))
         if not any(_is_reported(game, each.name, number, options) for number in range(ROUNDS)):

@@ -113,7 +113,7 @@ class Keys:
 
     @classmethod
     def make(cls) -> Keys:
-        """New ones, from the operating system's entropy."""
+        """Return new keys from the operating system's entropy."""
         private = Ed25519PrivateKey.generate()
         public = PublicKey(_public(private), round(time.time(), 3))
         return cls(KeyFile(_private(private), PublicKeys((public,)), (_fresh(),)))
@@ -150,8 +150,11 @@ class Keys:
             beside.unlink(missing_ok=True)
 
     def rotated(self) -> Keys:
-        """Others from now on: the new signing key is vouched for by the old one, which is forgotten; the old
-        sealing key stays for what it has sealed."""
+        """Return keys with a new signing key, vouched for by the old one, which is deleted, and a new
+        sealing key.
+
+        The old sealing key stays, to open what it has sealed.
+        """
         private = Ed25519PrivateKey.generate()
         bare = PublicKey(_public(private), round(time.time(), 3))
         new = msgspec.structs.replace(bare, signature=self._signing.sign(bare.vouching).hex())

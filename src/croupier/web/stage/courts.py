@@ -12,7 +12,7 @@ LEFT, TOP, WIDE, HIGH = 60, 46, 130, 129
 
 
 def court(rank: int, suit: str, pip: str) -> str:
-    """`pip` is the drawing of the suit in a square of 100."""
+    """Draw a jack, queen or king as SVG; `pip` is the drawing of the suit in a square of 100."""
     half = _half(rank, suit, pip)
     return (
         f'<g stroke="{BLACK}" stroke-width="1.6" stroke-linejoin="round">'

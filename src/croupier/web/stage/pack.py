@@ -30,7 +30,7 @@ def pack_drawing() -> str:
 
 @lru_cache(maxsize=1)
 def pack_address() -> str:
-    """Changes with the drawing."""
+    """Return the address of the card drawings, which changes with the drawings."""
     return f"/assets/{sha256(pack_drawing().encode()).hexdigest()[:12]}.svg"
 
 

@@ -79,7 +79,7 @@ def broken(cents: int) -> list[int]:
 
 
 def chips(cents: int, size: int = 36) -> Raw:
-    """Stacks by denomination, the largest first, with their sum."""
+    """Draw an amount as stacks of chips by denomination, the largest first, with their sum."""
     values = broken(cents) if cents < 10**12 else [CHIPS[0][0]]
     heaps = [(value, min(TALL, values.count(value))) for value in dict.fromkeys(values)][:HEAPS]
     wide = 64 * max(1, len(heaps)) - 4
@@ -132,7 +132,7 @@ def dice(faces: Sequence[int], size: int = 44) -> Raw:
 
 
 def puck(number: str = "", *, is_there: bool = False) -> Raw:
-    """ON over the number where it stands on one, else OFF; where it lies on its number that goes unsaid."""
+    """Draw the puck: ON over its number, else OFF. If it lies on its number, the number is not written."""
     word = "ON" if is_there else f"ON {number}" if number else "OFF"
     return Raw(f'<span class="puck {"on" if number else "off"}">{escape(word)}</span>')
 

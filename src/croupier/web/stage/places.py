@@ -169,13 +169,13 @@ def in_row(box: Box, count: int, widest: float, gap: float = 12) -> list[Box]:
 
 
 def mirrored(left: Sequence[Box], wide: float, middle: Sequence[Box] = ()) -> tuple[Box, ...]:
-    """Seats up the left side, over the middle, and down the right side."""
+    """Return the places of the seats: up the left side, over the middle, and down the right side."""
     right = [Box(wide - each.x, each.y, each.w, each.h) for each in reversed(left)]
     return (*left, *middle, *right)
 
 
 def strip(left: float, top: float, wide: float, high: float, across: int, down: int) -> tuple[Box, ...]:
-    """Equal places in rows."""
+    """Return equal boxes in rows."""
     w, h = wide / across, high / down
     return tuple(
         Box(left + w * (column + 0.5), top + h * (row + 0.5), w - 8, h - 6)

@@ -73,7 +73,7 @@ def _tables(kondition: int) -> TablesPrinted:
 
 @dataclass(frozen=True, kw_only=True)
 class ChineseCollectionOptions(CollectionOptions):
-    """Options of a game with such a schedule."""
+    """Options of a game with the printed collection schedule for Chinese poker."""
 
     stake_option: ClassVar[str] = KONDITION
     """The option that sets the table's kondition."""

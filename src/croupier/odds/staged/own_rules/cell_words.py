@@ -42,7 +42,7 @@ def hand_cells() -> Shorts:
 
 
 def hand_name(cell: int) -> str:
-    """`K5s`, `QQ`, `98o`."""
+    """Return the name of two hole cards: `K5s`, `QQ`, `98o`."""
     row, column = divmod(cell, RANKS)
     high, low = max(row, column), min(row, column)
     return f"{LETTERS[high]}{LETTERS[low]}{'' if row == column else 's' if row > column else 'o'}"

@@ -59,7 +59,7 @@ def ems(text: str) -> float:
 
 
 def lines_of(text: str, count: int) -> list[str]:
-    """Over so many lines, or as many as it has words, the longest as short as can be.
+    """Split a text into at most `count` lines, so that the longest is as short as possible.
 
     >>> lines_of("Three Card Bonus", 2), lines_of("any seven", 3)
     (['Three Card', 'Bonus'], ['any', 'seven'])
