@@ -57,7 +57,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "reference": {
         "Formats": ("json", "written-rounds", "rankings", "tiles"),
         "Rules": ("sources", "rulings", "options", "player-dealers", "poker-irregularities"),
-        "The project": ("glossary", "licences"),
+        "The project": ("glossary", "renames", "licences"),
     },
     "explanation": {"": ("flow", "stored-counts", "exact-money", "chinese-poker", "table-page")},
 }
