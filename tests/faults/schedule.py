@@ -19,6 +19,7 @@ from sqlalchemy import Connection, select
 from croupier.rules.script import events as e
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import account_of, balance
+from croupier.server.store.admin_log import LOG, verify_log
 from croupier.server.store.books import at_the_cage
 from croupier.server.store.database import Store
 from croupier.server.store.ledgers import ledger_of, row_of
@@ -97,8 +98,10 @@ async def looked_over(world: World, orders: list[Order]) -> int:
     pit = server.pit
     for table in world.tables:
         await _closed(pit, table)
-    heads = parse_heads("\n".join(world.anchors.lines))
+    anchored = parse_heads("\n".join(world.anchors.lines))
+    heads = [each for each in anchored if each.head.table != LOG]
     public = KEYS.public
+    await pit.store.read(lambda connection: verify_log(connection, public, anchored))
     ids = await pit.store.read(lambda connection: table_ids(connection, public, heads))
     for table in ids:
         told = await pit.store.read(partial(verified, table_id=table, keys=public, anchored=heads))

@@ -20,6 +20,7 @@ from croupier.server.cage.wallets import CASH, CASH_IN, BuyInLimits, post
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import Transfer
+from croupier.server.store.clock import CLOCK
 from croupier.server.store.schema import people as accounts
 from croupier.server.tables import commands as c
 from croupier.server.tables import dealing, journal
@@ -115,12 +116,15 @@ class World:
                 patch.object(leases, "is_dead", lambda owner: owner in self._dead),
                 patch.object(dealing, "monotonic", lambda: self.loop.time()),
                 patch.object(time, "time", lambda: START + self._jumped + self.loop.time()),
+                patch.object(CLOCK, "steady", self.loop.time),
                 patch.object(secrets, "token_hex", lambda size=32: lot.randbytes(size).hex()),
                 patch.object(ledger, "_drawn", []),
                 patch.object(journal, "REMEMBERED", REMEMBERED),
             ):
+                CLOCK.restart()
                 yield
         finally:
+            CLOCK.restart()
             quiet.disabled = before
 
     def note(self, *what: object) -> None:

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import msgspec
 
+from croupier.server.store.clock import CLOCK
 from croupier.server.tables.projection import TableProjection
 from croupier.table.chance import Chance
 from croupier.table.proof.keys import Keys
@@ -50,7 +51,7 @@ Digests = dict[str, list[str]]
 @contextmanager
 def one_moment() -> Iterator[None]:
     """The time of day stands still."""
-    with patch.object(time, "time", lambda: NOW):
+    with patch.object(time, "time", lambda: NOW), patch.object(CLOCK, "now", lambda: NOW):
         yield
 
 

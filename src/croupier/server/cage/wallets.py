@@ -7,7 +7,6 @@ are transferred in the same transaction as the line of the ledger that says so: 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from croupier.server.door.people import is_guest
 from croupier.server.errors import InsufficientFunds, KeyReused
 from croupier.server.store.batches import Transfer
+from croupier.server.store.clock import CLOCK
 from croupier.server.store.schema import approval_log, open_approvals, people, postings, transfers, wallets
 from croupier.wagers.chips import money
 
@@ -139,7 +139,7 @@ def _write(connection: Connection, each: Transfer) -> None:
     _add(connection, each.other, -each.amount)
     row = {
         "id": each.id,
-        "at": time.time(),
+        "at": CLOCK.now(),
         "kind": each.kind,
         "by": each.by or each.person,
         "note": each.note,
@@ -226,7 +226,7 @@ def _short(connection: Connection, person: str, cents: int) -> InsufficientFunds
 
 
 def _spent_today(connection: Connection, person: str) -> int:
-    since = time.time() // A_DAY * A_DAY
+    since = CLOCK.now() // A_DAY * A_DAY
     where = (transfers.c.kind == BUY_IN) & (transfers.c.at >= since) & (transfers.c.by == person)
     its = (postings.c.transfer == transfers.c.id) & (postings.c.account == account_of(person))
     found = select(func.sum(postings.c.amount)).select_from(transfers.join(postings, its)).where(where)
@@ -254,7 +254,7 @@ def approve(connection: Connection, person: str, cents: int, by: str, key: str) 
         raise KeyReused("that key was used for something else", "a key is for one request", "a new key")
     if before is not None:
         return
-    now = {"person": person, "amount": cents, "by": by, "at": time.time()}
+    now = {"person": person, "amount": cents, "by": by, "at": CLOCK.now()}
     connection.execute(insert(approval_log).values(key=key, **now))
     connection.execute(delete(open_approvals).where(open_approvals.c.person == person))
     connection.execute(insert(open_approvals).values(**now))

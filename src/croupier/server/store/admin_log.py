@@ -4,16 +4,19 @@ the log has it is found by `verify_log`."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, insert, select, text
+from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
 
 from croupier.errors import BadLedger
+from croupier.server.store.clock import CLOCK, ClockReading
 from croupier.server.store.schema import administration, people
+from croupier.server.store.schema import keys as kept
 from croupier.table.proof.heads import Head, SignedHead, parse_heads, signed
 from croupier.table.proof.keys import Keys, PublicKeys
 
@@ -21,6 +24,10 @@ LOG = "administration"
 """The name under which heads of the log are signed, in the place of a table's id."""
 CONSOLE = "console"
 """The id of the operator who acts with `croupier people` on the machine itself."""
+SERVER = "server"
+"""The id of whoever writes what no person does."""
+NOTED = "clock"
+"""The name under which the database has the time that a server noted last."""
 CHECKED_ROLES = frozenset({"admin", "floor", "cage"})
 """Roles that take two people to give: one who asks for it and another one who confirms it."""
 FIRST_ADMINS = 2
@@ -95,6 +102,17 @@ class SessionEnded(AdminAct, frozen=True, kw_only=True, tag="session-ended"):
     """An administrator has signed the person out."""
 
 
+class ClockJumped(AdminAct, frozen=True, kw_only=True, tag="clock-jumped"):
+    """The wall clock of a server jumped; it concerns no account."""
+
+    expected: float
+    """The time that the pit's clock expected, in seconds since 1970."""
+    shown: float
+    """The time that the wall clock showed."""
+    is_followed: bool = False
+    """Whether stamps follow the wall clock from here on; if not, they go on from the expected time."""
+
+
 class AccountClosed(AdminAct, frozen=True, kw_only=True, tag="closed"):
     """The account is closed. It stays in the books, and its name stays taken."""
 
@@ -114,6 +132,7 @@ AnyAct = (
     | PasswordSet
     | SecondFactorSet
     | SessionEnded
+    | ClockJumped
     | AccountClosed
     | DataErased
 )
@@ -143,7 +162,7 @@ def add_act(connection: Connection, act: AnyAct, by: str, keys: Keys) -> SignedH
 
 
 def _write(connection: Connection, n: int, before: str, act: AnyAct, by: str, keys: Keys) -> SignedHead:
-    at, said = round(time.time(), 3), msgspec.json.encode(act).decode()
+    at, said = round(CLOCK.now(), 3), msgspec.json.encode(act).decode()
     digest = line_hash(before, n, at, by, said)
     head = signed(
         Head(table=LOG, part=1, line=n, hash=digest, at=at, game="", round=0, stacks={}, sold=0), keys
@@ -151,6 +170,21 @@ def _write(connection: Connection, n: int, before: str, act: AnyAct, by: str, ke
     row = {"line": n, "at": at, "by": by, "act": said, "hash": digest, "signed": str(head)}
     connection.execute(insert(administration).values(**row))
     return head
+
+
+def note_clock(connection: Connection, jumps: Sequence[ClockReading], keys: Keys) -> list[str]:
+    """Note the time, and write the jumps of the clock in the log. Return the signed heads of their lines."""
+    now = repr(CLOCK.now())
+    if not connection.execute(update(kept).where(kept.c.name == NOTED).values(value=now)).rowcount:
+        with suppress(IntegrityError), connection.begin_nested():  # or another server was first
+            connection.execute(insert(kept).values(name=NOTED, value=now))
+    return [str(add_act(connection, ClockJumped(**each._asdict()), SERVER, keys)) for each in jumps]
+
+
+def noted_time(connection: Connection) -> float | None:
+    """Return the time that a server of this pit noted last; None if none has."""
+    found = connection.execute(select(kept.c.value).where(kept.c.name == NOTED)).scalar()
+    return float(found) if found is not None else None
 
 
 def line_hash(before: str, n: int, at: float, by: str, act: str) -> str:
@@ -231,6 +265,8 @@ def verify_log(connection: Connection, keys: PublicKeys | None, anchored: Iterab
 
 def _follow(accounts: dict[str, _Account], line: LogLine, here: str) -> None:
     act = line.act
+    if isinstance(act, ClockJumped):
+        return
     if isinstance(act, LogBegun):
         accounts.update({person: _Account(role) for person, role in act.accounts})
         return

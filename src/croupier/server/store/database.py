@@ -41,6 +41,8 @@ LOOKED_FOR = 0.5
 """Seconds after which a database that is away is looked for again."""
 AT_ONCE = 1.0
 """An old connection that is found gone within so many seconds is made anew, unheard."""
+SERIALIZATION_FAILURE = "40001"
+"""State of an SQL statement that met a row which was just changed. A new read sees the change."""
 BUSY = 5
 """Seconds that SQLite waits for another who writes the same file."""
 
@@ -153,7 +155,9 @@ class Store:
         try:
             return self._read_once(work, is_long)
         except DBAPIError as no:
-            if not no.connection_invalidated or time.monotonic() - begun > AT_ONCE:
+            is_late = getattr(no.orig, "sqlstate", "") == SERIALIZATION_FAILURE
+            is_gone = no.connection_invalidated and time.monotonic() - begun <= AT_ONCE
+            if not is_late and not is_gone:
                 raise
         return self._read_once(work, is_long)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import time
 from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from croupier.readers import is_whole_number, whole_number
+from croupier.server.store.clock import uptime
 from croupier.server.store.schema import leases as lease_rows
 
 SECONDS = 15.0
@@ -64,7 +64,7 @@ def now(connection: Connection) -> float:
     """Return the time of a clock that all servers share: the database's, or the machine's uptime."""
     if connection.dialect.name == "postgresql":
         return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    return uptime()
 
 
 def claim(connection: Connection, keys: Iterable[str], owner: str, address: str = "") -> set[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection
 from typing import Any
 
@@ -13,6 +12,7 @@ from sqlalchemy import BigInteger, Connection, Row, cast, func, insert, select, 
 from croupier.errors import BadLedger, unknown
 from croupier.server.store.batches import Answered
 from croupier.server.store.books import Books
+from croupier.server.store.clock import CLOCK
 from croupier.server.store.schema import commands, entries, events, heads, seeds, tables
 from croupier.table.ledger import Ledger
 from croupier.table.proof.heads import SignedHead, parse_heads
@@ -80,7 +80,7 @@ def first_row(connection: Connection, table_id: str, game: str, settings: str, b
             game=game,
             settings=settings,
             by=by,
-            at=time.time(),
+            at=CLOCK.now(),
             ledger=1,
             event_offset=0,
             is_closed=False,

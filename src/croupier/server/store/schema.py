@@ -267,4 +267,4 @@ keys = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""Secret: what the servers of this database sign with."""
+"""Secret: what the servers of this database sign with. Also the time that one of them noted last."""

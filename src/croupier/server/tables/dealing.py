@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from time import monotonic, time
+from time import monotonic
 
 from croupier.errors import BadOption, CroupierError, IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules import placing_bets
@@ -16,6 +16,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script.round import Round
+from croupier.server.store.clock import CLOCK
 from croupier.server.tables import bots, seats
 from croupier.server.tables.approvals import blocked_by, check_not_blocked
 from croupier.server.tables.seats import MOST_CHIPS
@@ -58,7 +59,7 @@ def record_time(state: TableState) -> None:
     is_timed = state.phase == OVER and session.options.is_timed
     if not is_timed or len(session.names) < state.game.fewest_players:
         return
-    minute = int(time()) // 60
+    minute = int(CLOCK.now()) // 60
     if session.table.clock is None or session.options.by_the_clock(session.table, minute):
         session.record_time(minute)
 
@@ -396,7 +397,7 @@ def _only_waits(state: TableState) -> bool:
 def _can_deal(state: TableState) -> bool:
     if state.phase == BETTING:
         return True
-    if blocked_by(state, time()) is not None:
+    if blocked_by(state, CLOCK.now()) is not None:
         return False
     enough = len(state.session.table.present) >= state.game.fewest_players
     return enough and (not state.game.needs_banker or bool(state.coming_banker))

@@ -3,7 +3,6 @@ is read back from the store."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -18,6 +17,7 @@ from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BROUGHT_BACK, BUY_IN, TABLE_CHANGE, changed_seats, table_account
 from croupier.server.store.batches import Answered, Batch, KeyedRequest, Transfer, transfer_id
 from croupier.server.store.books import CAGE, COUNTED, Books, at_the_cage
+from croupier.server.store.clock import CLOCK
 from croupier.server.store.ledgers import ledger_of, newest_heads, row_of, sealed, unsealed
 from croupier.server.store.request_key_filter import RequestKeyFilter
 from croupier.server.store.schema import commands
@@ -84,7 +84,7 @@ class Journal:
     def add_request(self, new: Batch, state: TableState, request: KeyedRequest | None) -> None:
         """Add the answer to a request, so that it is never carried out again."""
         if request is not None:
-            new.command = {"table_id": self.table_id, **request._asdict(), "at": time.time(),
+            new.command = {"table_id": self.table_id, **request._asdict(), "at": CLOCK.now(),
                            "version": state.version}  # fmt: skip
 
     def begin_ledger(self, old: TableState, new: TableState, chosen: Options | None) -> Batch:
@@ -314,7 +314,7 @@ def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | Non
     seeds = unsealed(connection, table_id, keys)
     seats.resume_state = msgspec.structs.replace(seats.resume_state, seeds=seeds)
     session = _closed(ledger) if row.is_closed else resume(ledger, seats.resume_state, meters=shared)
-    ledger.clock = time.time
+    ledger.clock = CLOCK.now
     state = TableState(session, seats, settings, row.event_offset)
     journal = Journal(table_id, keys, session.options, session.equipment, row.ledger)
     journal.follow(connection, state)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from sqlalchemy import Connection, select
@@ -15,9 +14,10 @@ from croupier.errors import CroupierError, unknown
 from croupier.server.errors import DatabaseUnavailable, NotCommitted, OutcomeUnknown, WrongServer
 from croupier.server.paths import default_keys
 from croupier.server.store import leases
-from croupier.server.store.admin_log import newest_log_head
+from croupier.server.store.admin_log import newest_log_head, note_clock, noted_time
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import write_batches
+from croupier.server.store.clock import CLOCK
 from croupier.server.store.database import Store, default_url
 from croupier.server.store.ledgers import (
     first_row,
@@ -112,6 +112,9 @@ class Pit:
         if places is not None:  # a server that died may not have handed them on
             places.put(list(map(str, await self.store.read(newest_heads))))
             places.put(await self.store.read(newest_log_head))
+        last = await self.store.read(noted_time)
+        if last is not None:
+            CLOCK.resume(last)
         await self.begin()
 
     @property
@@ -146,9 +149,20 @@ class Pit:
                 log.exception("the leases could not be renewed")
 
     async def keep(self) -> None:
-        """Renew the leases and go on with people in transit; every few seconds."""
+        """Renew the leases, go on with people in transit and note the time; every few seconds."""
         await self.tables.renew()
         await self.changes.go_on()
+        await self._note_clock()
+
+    async def _note_clock(self) -> None:
+        """Note the time in the database, and jumps of the clock in the signed log."""
+        CLOCK.now()
+        jumps = tuple(CLOCK.jumps)
+        heads = await self.store.write_apart(lambda connection: note_clock(connection, jumps, self.keys))
+        for each in jumps:
+            log.warning("the clock jumped: it shows %.3f, and %.3f was expected", each.shown, each.expected)
+            CLOCK.jumps.remove(each)
+        self.anchor(heads)
 
     async def close(self) -> None:
         """Stop all tables, so that another server can claim them at once. Nothing is lost."""
@@ -183,7 +197,7 @@ class Pit:
         table_id = secrets.token_hex(5)
         await self.tables.claim(table_id, is_new=True)
         shared = await self.table_store.meters.meters_of(how.link)
-        ledger = Ledger(clock=time.time, by=by)
+        ledger = Ledger(clock=CLOCK.now, by=by)
         session = TableSession(
             found,
             settings,
