@@ -121,7 +121,7 @@ def best_pair(holes: Cards, i: int, each: tuple[int, ...], row: np.int64, pairs:
 
 @compiled
 def ranks_of_suit(cards: Cards, i: int, number: int, suit: np.int64) -> np.int64:
-    """The bits of the ranks that so many cards of a row have in a suit."""
+    """Return the bits of the ranks of one suit among the first `count` cards of a row."""
     bits = np.int64(0)
     for j in range(number):
         bits |= np.int64(cards[i, j] & 3 == suit) << np.int64(cards[i, j] >> 2)

@@ -123,7 +123,7 @@ def hole_order_of(source: TwoOfTheHole) -> LookupOrder | None:
 
 
 def hole_order(name: str) -> LookupOrder:
-    """The order of the five cards that two of the hole and three of the board are."""
+    """Return the order that ranks five cards, two from the hand and three from the board."""
     return order_named({"omaha": "high", "omaha-eight": "eight-or-better"}[name])
 
 

@@ -41,7 +41,8 @@ def cards_of(kinds: Sequence[int], suits: Sequence[int]) -> Hand:
 
 
 def all_kinds(size: int) -> Ints:
-    """The kinds of every hand of so many cards, in ascending order: a rank four times at most, one joker."""
+    """Return the kinds of every hand of that many cards, in ascending order: a rank at most four times,
+    one joker."""
     every = np.array(list(combinations_with_replacement(range(KINDS), size)), np.int64)
     fifth = (every[:, 4:] == every[:, :-4]).any(axis=1)
     found: Ints = every[~fifth & (every[:, -2] != JOKER_KIND)]

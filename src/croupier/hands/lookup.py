@@ -100,7 +100,8 @@ class Lookup(NamedTuple):
 
 @cache
 def lookup(size: int, order: LookupOrder = FIVE) -> Lookup:
-    """The tables for hands of so many cards: five, six or seven where five count."""
+    """Return the lookup tables for hands of `size` cards of which five count; raise BadCards for another
+    size than the order ranks."""
     if not order.least <= size <= order.most:
         sizes = " or ".join(map(str, range(order.least, order.most + 1)))
         raise BadCards(f"{order.name} hands of {size} cards", instead=f"{sizes} cards")

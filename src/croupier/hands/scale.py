@@ -60,7 +60,7 @@ class Scale(Generic[C]):
 
 
 class FewCards(Generic[C]):
-    """Hands of so many cards in which only ranks count, and whether all are of one suit."""
+    """A ranking of hands with a fixed number of cards, by ranks and by whether all cards share a suit."""
 
     def __init__(self, size: int, classify: Callable[[Sequence[int], bool], tuple[C, Ranks]]) -> None:
         self.size = size
@@ -116,7 +116,7 @@ class Ladder:
         self._tops: dict[tuple[int, int], int] = {}
 
     def top(self, present: int, length: int) -> int:
-        """The top of the best straight of this length on these rungs, 0 when there is none."""
+        """Return the top of the best straight of this length on these rungs; 0 if there is none."""
         top = self._tops.get((present, length))
         if top is None:
             runs = present
@@ -130,7 +130,7 @@ ORDINARY: Final = Ladder(14, *SUIT_RANKS)
 
 
 def straight_top(ranks: Iterable[int], length: int, ladder: Ladder = ORDINARY) -> int:
-    """The top of the best straight of this length, 0 when there is none."""
+    """Return the top of the best straight of this length; 0 if there is none."""
     return ladder.top(sum(map(ladder.bits, set(ranks))), length)
 
 

@@ -30,7 +30,7 @@ def evaluate(cards: Sequence[Card]) -> int:
 
 
 def royal_suit(strength: int) -> int | None:
-    """The suit of a six-card royal, None where it is none."""
+    """Return the suit of a six-card royal; None if the cards are not one."""
     return strength - five_card_classes() if strength >= five_card_classes() else None
 
 

@@ -89,7 +89,7 @@ class RecordedAct(Struct, frozen=True):
 
 
 class ReplayedHand:
-    """The hand as our rules play it, as far as they take the record."""
+    """A recorded hand as our rules play it, to its end or to the first step that the rules refuse."""
 
     def __init__(self, history: History, reading: RoomReading = READINGS[0]) -> None:
         self.history = history

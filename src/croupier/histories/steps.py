@@ -41,7 +41,8 @@ class HistoryStep(Struct, frozen=True, kw_only=True):
 
 
 def steps_of(hand: ReplayedHand) -> list[HistoryStep]:
-    """Return the steps from the forced bets to the end, as far as the rules take the record."""
+    """Return the steps of a recorded hand from the forced bets to its end, or to the first that the rules
+    refuse."""
     return _Telling(hand).steps
 
 

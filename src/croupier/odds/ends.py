@@ -104,7 +104,7 @@ class Prices:
         return max(map(abs, self.nets), default=0)
 
     def mean(self, ends: Iterable[int]) -> Fraction:
-        """Return the expected net in units, if each end comes in so many of all deals."""
+        """Return the expected net in units, given the number of deals that lead to each end."""
         counts = [int(count) for count in ends]
         won = sum(net * count for net, count in zip(self.nets, counts, strict=True))
         return Fraction(won, sum(counts) * self.scale)

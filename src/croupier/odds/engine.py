@@ -119,8 +119,8 @@ class Engine:
     def tally_of(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Tally:
-        """Count one wager, the first if none is named, by the shortest way that gives its exact expectation.
-        Its outcomes need not be told apart."""
+        """Count one wager, the first if none is named, in the fastest way that gives its exact
+        expectation. Outcomes may be merged."""
         found = self._unadvised(game, options, wager, pack).tallies
         named = [tally for tally in found if wager in (None, tally.wager)]
         if not named:

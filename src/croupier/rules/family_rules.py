@@ -72,7 +72,7 @@ def play_parts(parts: Iterable[RoundPart], play: Any) -> Script:
 
 
 def rule(play: Any, point: str, seat: int = 0) -> Script:
-    """Rule on what was reported, as far as it is ruled on at this point of the round.
+    """Apply the rulings that are due at this point of the round to what was reported.
 
     The handlers of the reported irregularities are asked in the order of the floor's table.
     """

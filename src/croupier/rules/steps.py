@@ -188,14 +188,16 @@ class UndoForfeits(Step, frozen=True):
 
 
 class JudgeCover(Step, frozen=True):
-    """The player-dealer's bank is held to its cover by the final result, where the table has it so: done at
-    the end of every round, and before it where a script asks. Answered with what moved for each wager that
-    comes to something else by it, by seat and spot."""
+    """Apply the bank's cover to its final result, if the table's options say so.
+
+    This happens at the end of every round, and earlier if a script asks. The answer has the change for each
+    wager whose result changes, by seat and spot.
+    """
 
 
 class AddToBank(Step, frozen=True):
-    """The player-dealer stakes further chips beside the bank that was posted, as far as its stack goes; less
-    than nothing is taken out of it again."""
+    """The player-dealer adds chips to the posted bank, up to the whole stack; a negative amount takes
+    chips out again."""
 
     amount: int
     is_pooled: bool = False

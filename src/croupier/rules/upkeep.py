@@ -126,10 +126,11 @@ def card_duties(
     fails: tuple[str, ...] = (),
     incomplete: tuple[str, ...] = (),
 ) -> tuple[Duty, ...]:
-    """Return the duties of card care at a table, in the order of the day, as far as its text states them.
+    """Return the duties of card care that a table's text states, in the order of the day.
 
     `shuffler` says if the table has one; `fails` are the irregularities in which it fails, `incomplete` those
-    in which a deck is not complete."""
+    in which a deck is not complete.
+    """
     read = " (the text has it that they may be)" if text.is_permitted else ""
     duties = (
         Duty(

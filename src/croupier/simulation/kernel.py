@@ -93,7 +93,7 @@ class KernelRun:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Return what `rows` and `simulate` of this kernel are asked for besides game and options."""
+        """The keyword arguments of this kernel's `rows` and `simulate`, besides game and options."""
         found: dict[str, Any] = {}
         if self.kernel.follows is not None:
             found["strategy"] = self.job.strategy

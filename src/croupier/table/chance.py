@@ -121,7 +121,7 @@ class Source(Protocol):
         from now on."""
 
     def has_ahead(self, count: int) -> bool:
-        """Whether so many cards are there, and no cutting card among them."""
+        """Return True if that many cards can be dealt before the cutting card."""
 
     @property
     def has_cut_card(self) -> bool:

@@ -13,7 +13,7 @@ from croupier.wagers.jackpot import Meter
 
 
 class Meters:
-    """Handed to several sittings it links their tables: each follows what the others do."""
+    """The amounts of progressive meters. Tables that share one of these objects share their meters."""
 
     def __init__(self, amounts: Mapping[str, int] | None = None) -> None:
         self._amounts = dict(amounts or {})
@@ -74,7 +74,8 @@ def moved(amounts: dict[str, int], event: e.Event) -> dict[str, int]:
 def fund_paid(
     game: Game, table: Table, name: str, seat: int, amount: int, shows: int, reason: str, by: str
 ) -> e.FundPaid:
-    """The floor's act; refused where rules decide who wins, or the meter does not show so much."""
+    """Return the event with which the floor pays a fund; raise an error if rules decide who wins it, or if
+    the meter shows less."""
     meters = {meter.name: meter for meter in game.meters(table.options)}
     if name not in meters:
         raise unknown("fund", name, meters) if meters else IllegalBet("no fund is paid out", "there is none")

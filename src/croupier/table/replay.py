@@ -29,7 +29,8 @@ MISFIT = object()
 
 
 def answer_in(event: e.Event, ask: s.Step | None) -> Any:
-    """The answer as the script gets it, or UNSEEN, or MISFIT."""
+    """Return the answer to a step that an event records; UNSEEN if the ledger hides it, MISFIT if the
+    event is not the step's."""
     match ask, event:
         case s.Deal(), e.CardsDealt() if (event.to, event.spot) == (ask.to, ask.spot):
             return event.cards or UNSEEN

@@ -143,7 +143,7 @@ class PlayerValues:
 
 
 class SeedCommitment:
-    """The seed that is promised, and the values that players add to it."""
+    """The committed seed, and the values that players add to it."""
 
     def __init__(self) -> None:
         self.next = fresh_seed()

@@ -107,7 +107,8 @@ def button_after_play(play: AgainstBankInPlay) -> Script:
 
 
 def deal(order: Callable[[AgainstBankInPlay], list[Place]], *, at_once: int = 1) -> RoundPart:
-    """Return the part that deals so many cards at a time, the bank's face down but for one it may show."""
+    """Return the part of the round that deals `count` cards at a time; the bank's are face down, except
+    one that it may show."""
 
     def part(play: AgainstBankInPlay) -> Script:
         rules, clause = play.rules, play.rules.clauses.deal
@@ -232,7 +233,7 @@ def from_bank_left(play: AgainstBankInPlay, seats: Iterable[int]) -> list[int]:
 
 
 def draw_from_button(play: AgainstBankInPlay) -> Script:
-    """Deal one card to every hand in the HIT box; it stays there where it was not due."""
+    """Deal one card to every hand in the HIT box. A hand that was put there by mistake keeps its card."""
     if not play.draws_stopped:
         yield Announce(words="Draw cards", moment=DRAW, clause=play.rules.clauses.draw)
         yield from _draw(play, play.seats)
@@ -320,7 +321,8 @@ def named(points: int) -> str:
 
 
 def pay_from_button(play: AgainstBankInPlay) -> Script:
-    """Settle from the action button on, as far as the bank's wager covers; then judge the whole by it."""
+    """Settle the wagers from the action button on, while the bank's wager covers them; then apply the
+    cover to the final result."""
     rules, table, clauses = play.rules, play.table, play.rules.clauses
     lines = rules.lines(play.options)
     yield Announce(words=f"The bank plays {named(play.bank_points)}", moment="payoff", clause=clauses.read)

@@ -129,7 +129,7 @@ def from_12(options: object, hand: HandInTurn) -> bool:
 
 
 def equal_by_option(options: Any, cards: Hand) -> bool:
-    """Return True for two cards of one rank, or of one value where an option has it so."""
+    """Return True for two cards of one rank, or of one value if the option says so."""
     return equal_values(options, cards) if options.split_of == "value" else equal_ranks(options, cards)
 
 

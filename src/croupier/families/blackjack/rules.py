@@ -524,8 +524,11 @@ class Blackjack(FamilyRules):
     def may(
         self, options: Any, cards: Hand, is_split: bool = False, hands: int = 1, is_frozen: bool = False
     ) -> May:
-        """Return what a hand may do now, at a seat of so many hands, as far as its player's chips reach;
-        nothing where it takes no more cards. `is_frozen`: against an up card that freezes all hands."""
+        """Return the choices that a hand has now, at a seat with `hands` hands; NOTHING if it takes no
+        more cards.
+
+        With `is_frozen` the up card freezes all hands.
+        """
         hand = self.hand(options, cards, is_split)
         if len(cards) > 1 and self._is_complete(options, hand):
             return NOTHING

@@ -380,8 +380,8 @@ TokeObjection = Callable[[LayoutView, int, int], str]
 
 
 def toke_spot(most: int, combined: bool, clause: str) -> tuple[TokeObjection | None, Spot]:
-    """Return what a toke that lies there already objects to a larger main wager, and the spot itself: at most
-    so much, alone or `combined` with the main wager."""
+    """Return the spot of the dealer toke, with a limit of `most` cents alone or `combined` with the main
+    wager, and before it why a larger main wager is refused while a toke lies there."""
     spot = Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause=clause, why_not=_toke_limit(most, combined))
     return _beside_toke(most) if combined else None, spot
 

@@ -119,8 +119,10 @@ def _decide(play: BlackjackRound, hand: PlayedHand) -> Script:
 
 
 def listed(play: BlackjackRound, hand: PlayedHand, bet: HandBet, among: May) -> list[Choice]:
-    """Return what may be chosen for a bettor's wager on the hand, as far as the chips of the seat reach. A
-    card exposed in error is offered instead of the next one, and nobody gets it face down."""
+    """Return the choices for a bettor's wager on the hand that the seat's chips can pay.
+
+    A card exposed in error is offered in place of the next one, and nobody gets it face down.
+    """
     may = _may(play, hand)
     found = choices(play, may & among, play.table.stacks[hand.seat], play.amount(hand, bet))
     if play.exposed and May.HIT in may:
@@ -130,8 +132,10 @@ def listed(play: BlackjackRound, hand: PlayedHand, bet: HandBet, among: May) -> 
 
 
 def choices(play: BlackjackRound, may: May, stack: int, wager: int, added: int = -1) -> list[Choice]:
-    """Return what a player with so many chips may choose, of what a hand with that wager may do; `added` is
-    the most that a double may be where that is not the wager."""
+    """Return the choices of a hand for which a stack of this many cents suffices.
+
+    `wager` is the stake; `added` is the most that a double may add, if that is not the wager.
+    """
     found = []
     if May.HIT in may:
         found.append(c.HIT)
@@ -147,8 +151,7 @@ def choices(play: BlackjackRound, may: May, stack: int, wager: int, added: int =
 
 
 def doubles(play: BlackjackRound, stack: int, wager: int) -> list[Choice]:
-    """Return the ways to add to a wager by up to as much, as far as the chips reach, or by what the house
-    lays."""
+    """Return the choices to add up to as much to a wager, limited by the stack or by what the house lays."""
     if play.rules.house_lays(play.options, DOUBLE):
         return [c.FREE_DOUBLE]
     most = min(stack, wager)

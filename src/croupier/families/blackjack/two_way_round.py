@@ -245,8 +245,8 @@ RULED: Final = {
 
 
 def ruled(got: WagerResult, spot: str) -> str:
-    """Return the clause on a wager on such a hand: the Poker Ante of a winner is a push by a row of its
-    own."""
+    """Return the clause for the result of a wager: the Poker Ante of a winning hand that pushes has a
+    clause of its own."""
     is_spared = spot == POKER_ANTE and got.outcome is Outcome.PUSH and got.verdict in WINS
     return "L3349" if is_spared else RULED[got.verdict]
 

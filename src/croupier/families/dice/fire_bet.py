@@ -101,7 +101,7 @@ def standing(fire: Wager, made: PointsMade) -> Wager:
 
 
 def fire_spot(most: int, pays: PayTable) -> Spot:
-    """Return the spot of the bet: at most so much, paid by the rows of that table."""
+    """Return the spot of the Fire Bet, with its limit in cents and its pay table."""
     outcomes = [_outcome(made) for made in range(len(POINTS), ENOUGH - 1, -1)]
     return Spot(
         FIRE,

@@ -317,8 +317,11 @@ def mark_dealt_in(play: HandState, clause: str) -> Script:
 
 
 def mark_newcomers(play: HandState) -> Script:
-    """Mark who has missed a blind, and who still waits for the button to pass, where they are told apart. A
-    new player between the button and the big blind must let it pass (L2149)."""
+    """Mark the seats that missed a blind, and those that must wait for the button to pass, if the house
+    treats them differently.
+
+    A new player between the button and the big blind must let it pass (L2149).
+    """
     table = play.table
     if table.options.newcomers != ASKED or table.options.new_players != "lets-pass":
         return

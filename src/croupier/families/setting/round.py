@@ -277,7 +277,8 @@ def turn_up(play: RoundState, place: int, clause: str) -> ScriptPart[Hand]:
 
 
 def exposed_card(cards: Hand, named: Hand) -> Card:
-    """Return the card that was exposed: the one that was named, else the first that makes no misdeal."""
+    """Return the card that was exposed: the one named in the report, else the first card that causes no
+    misdeal."""
     if named and named[0] in cards:
         return named[0]
     return next(card for card in cards if not makes_misdeal(card))

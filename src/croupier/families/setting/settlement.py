@@ -118,7 +118,7 @@ def stake_lines(play: RoundState, seat: int) -> list[Bettor]:
 
 
 def base_settlement(play: RoundState, seat: int, result: Result) -> Settle:
-    """Return the step that settles the base wagers on a seat's hand, as far as a player's bank covers."""
+    """Return the step that settles the base wagers on a seat's hand, up to a player-dealer's cover."""
     rules = play.rules
     own = lose(rules.wager, why=play.lost[seat]) if seat in play.lost else result
     results = tuple(

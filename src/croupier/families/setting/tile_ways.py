@@ -68,7 +68,7 @@ class TileWay(NamedTuple):
         return _STRONG.get(POINTS[lower], "") if higher in HIGH else ""
 
     def makes(self, low: int, high: int) -> bool:
-        """Return True if the hands are worth so much, or more."""
+        """Return True if the low and the high hand are each worth at least this."""
         return self.worths[0] >= low and self.worths[1] >= high
 
 

@@ -18,7 +18,7 @@ CENT = 1
 
 @dataclass(frozen=True)
 class Decision:
-    """A part of the round: all players who may do anything with what they see are asked."""
+    """A part of the round: it asks each player who has a choice on seeing the cards dealt so far."""
 
     moment: str
     clause: str
@@ -83,8 +83,8 @@ class Decision:
 
 
 def collect(state: StagedRound, seat: int) -> Script:
-    """Collect what a folded hand gives up, as far as it still lies there: all but the side bets that
-    survive."""
+    """Collect the wagers that a folded hand loses: all that still lie there, but the side bets that
+    survive a fold."""
     if seat not in state.folded:
         return
     stand = {side.spot for side in state.sides if side.survives_fold} | {*state.meter_spots}

@@ -95,8 +95,8 @@ def _hand_groups(state: StagedRound, seat: int) -> list[Group]:
 
 
 def side_groups(state: StagedRound, seat: int, clause: str = "") -> list[Group]:
-    """Return the ends of a seat's side bets; `clause` is what orders all of them, where it is not their
-    own."""
+    """Return the results of a seat's side bets; `clause` cites all of them if they have no clauses of
+    their own."""
     groups = []
     for side in state.sides:
         if state.table.stake(seat, side.spot):

@@ -167,7 +167,8 @@ def title_of(row: str, words: NumberNames) -> str:
 
 
 def aliases_of(row: str, words: NumberNames) -> Iterator[str]:
-    """Yield the numbers alone, in any order where there are few; their first and last; players' words."""
+    """Yield other names of a row: its numbers alone, in any order if they are few; its first and last
+    number; players' words such as `top-line`."""
     if row == "first-five-numbers":
         yield from ("first-five", "five-numbers", "top-line", "five-numbers-0-00-1-2-3", "0-00-1-2-3")
         return

@@ -19,7 +19,8 @@ from croupier.wagers.chips import is_sum
 
 
 def on_the_screen(options: Any, spot: str, view: LayoutView, seat: int, total: int) -> str:
-    """Return why a screen refuses so much on a place: no sum of its chips, or more than all wagers may be."""
+    """Return why a terminal refuses this total on a spot: it is no sum of its chips, or all wagers
+    together exceed the maximum; '' if it accepts."""
     if not is_sum(total, options.values):
         return f"the chips are {', '.join(map(money, options.values))}"
     if options.maximum_of == "player":

@@ -64,7 +64,7 @@ class Opening:
         return cls(game, options, stacks, banker, tuple(playing.events[1:]), seat)
 
     def start(self, answers: Answers | None = None) -> Round:
-        """Replay the round to its first question, or as far as these answers lead it."""
+        """Replay the round to its first question, or through the given answers."""
         playing = self.opened(Table(self.options, self.stacks))
         for bet in self.bets:
             playing.table.apply(bet)

@@ -83,7 +83,8 @@ class PanNineAnalysis:
         return left * (left - 1)
 
     def wagers(self, won: int | Fraction) -> Fraction:
-        """Return a net over all pairs of fourth cards as the net of one deal, in units of the wager."""
+        """Convert a net that is summed over all pairs of fourth cards to the net of one deal, in units of
+        the wager."""
         _, unit = self.tables.nets
         return Fraction(won) / self.pairs / unit
 

@@ -240,7 +240,7 @@ class HandLooks:
         }
 
     def hand(self, drawn: Sequence[int], up: int, suits: tuple[int, ...]) -> Hand:
-        """Return a hand with the up card first, then so many cards of each kind."""
+        """Return a hand with the up card first, then the given number of cards of each kind."""
         cards = self._cards[suits]
         order = [up]
         for kind, many in enumerate(drawn):

@@ -39,7 +39,7 @@ def cards_in(text: str) -> Hand | None:
 
 
 def hands_of(word: str, size: int, pack: Pack) -> list[Hand]:
-    """Return every hand of so many cards that one word of a range names, each with its highest card first."""
+    """Return every hand of `size` cards that one word of a range names, each with its highest card first."""
     cards = cards_in(word)
     if cards is not None:
         return [_fitting(cards, size, word)]

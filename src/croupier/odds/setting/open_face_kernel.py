@@ -34,7 +34,7 @@ class Tables(NamedTuple):
 
 
 class RowsHeld(NamedTuple):
-    """A hand while it grows."""
+    """A hand of open-face poker with the cards that are laid so far, as lookups for each row."""
 
     kinds: Ints
     """The table of the front."""

@@ -162,7 +162,7 @@ class DealArrays:
     # Blocks
 
     def cards(self, group: int, count: int) -> DealBlock:
-        """Return all sets of so many cards of a full deck."""
+        """Return a block with every set of `count` cards of a full deck."""
         key = "cards", group, count
         if key in self._blocks:
             return self._blocks[key]
@@ -314,7 +314,7 @@ class DealArrays:
         return total
 
     def further_total(self, seen: int, block: DealBlock) -> int:
-        """Return in how many ways the groups of a block can come when so many cards are out."""
+        """Return the number of ways in which the groups of a block can be dealt when `seen` cards are out."""
         left, total = self.size - seen, block.total // self._card_total(block)
         for places in block.columns.values():
             if places and block.is_cards[places[0]]:
@@ -490,7 +490,7 @@ def _times(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> npt.NDArray[Any
 
 
 def multinomial(left: int, sizes: Iterable[int]) -> int:
-    """Return in how many ways groups of these sizes come from so many cards.
+    """Return the number of ways to deal groups of these sizes from `left` cards.
 
     >>> multinomial(5, [2, 1])
     30

@@ -69,7 +69,7 @@ def without_words(value: Any) -> Any:
 
 
 def identity(value: Any) -> Any:
-    """Return what makes a value one of its own."""
+    """Return a hashable key: two values have the same key only if they have the same type and are equal."""
     if isinstance(value, (list, tuple)):
         return (type(value), *(identity(each) for each in value))
     try:

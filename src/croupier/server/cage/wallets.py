@@ -195,7 +195,7 @@ def _add(connection: Connection, account: str, cents: int, *, is_person: bool = 
 
 
 def check(connection: Connection, person: str, cents: int, limits: BuyInLimits) -> None:
-    """Refuse a buy-in that would be refused when it is written, as far as that is known before."""
+    """Refuse a buy-in early if it is already known that writing it would be refused."""
     if limits.each is not None and cents > limits.each:
         raise InsufficientFunds(
             f"{money(cents)} is too much", f"at most {money(limits.each)} at a time", person=person

@@ -104,7 +104,8 @@ class People:
         return person
 
     async def find(self, person_id: str) -> Person | None:
-        """Return the person; None if there is none, or no more, or for a guest if guests are not let in."""
+        """Return the person with this id; None if there is none, if the account is closed, or for a guest
+        if guests are not let in."""
 
         def read(connection: Connection) -> Person | None:
             row = connection.execute(select(people).where(people.c.id == person_id)).one_or_none()

@@ -187,7 +187,7 @@ class Pit:
         by: str = "",
         seed: str | None = None,
     ) -> TableActor:
-        """Open a table. `seed` is for tests alone: whoever knows it knows the cards."""
+        """Open a table and return it. `seed` is for tests alone: whoever knows the seed knows the cards."""
         found, how = find(game), rules or TableSettings()
         settings = dealt_options(found, options or {})
         if sum(card.phase != CLOSED for card in self.lobby()) >= MOST_TABLES:

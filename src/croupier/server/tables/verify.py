@@ -121,7 +121,7 @@ def check_receipt(connection: Connection, receipt: SignedHead, keys: PublicKeys)
 
 
 class FairRound(Struct, frozen=True, kw_only=True):
-    """A round that was dealt from its seeds, as far as those are disclosed."""
+    """A round that was dealt from its seeds, checked against those that are disclosed."""
 
     head: Head
     draws: tuple[FairDraw, ...]

@@ -92,7 +92,7 @@ def shuffle(shoe: Small, first: int | np.int64, state: State) -> Any:
 
 @compiled
 def draw(shoe: Small, at: Ints, state: State) -> Any:
-    """The next card. Where there is none, those of the rounds before are shuffled and dealt."""
+    """Draw the next card. If none is left, the discards of former rounds are shuffled and dealt."""
     if at[PLACE] >= at[LIMIT]:
         at[SHORT] |= at[BEGAN] == 0 or at[LIMIT] < len(shoe)
         at[LIMIT] = at[BEGAN] if at[BEGAN] > 0 else len(shoe)

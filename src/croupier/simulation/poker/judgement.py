@@ -64,7 +64,7 @@ class HandSeen(NamedTuple):
 
 
 def hand_seen(sight: Observation, seat: int) -> HandSeen:
-    """The seat's own cards, the boards and the up-cards of others, as far as it sees them."""
+    """Return the cards that the seat can see: its own, the boards, and the up-cards of others."""
     mine = sight.lying.get((seat, ""))
     up = tuple(mine.up) if mine is not None else ()
     down = _without(tuple(mine.cards), up) if mine is not None else ()

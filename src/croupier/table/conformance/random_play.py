@@ -68,7 +68,7 @@ def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
 
 
 def by_lot(seed: str) -> AnyChoice:
-    """Return any listed choice, in any of its ways, at random."""
+    """Return a chooser that takes any listed choice, in any of its ways, at random."""
     chance = Chance(seed)
 
     def choose(_: object, ask: Decide) -> Chosen:

@@ -66,7 +66,7 @@ class SeedsUsed:
     def __init__(self, equipment: Equipment | None = None) -> None:
         self._now: dict[str, SeedUse] = {}
         self._committed: dict[int, CommittedValue] = {}
-        """Seat → its value for the seed that is promised, in the order of the ledger."""
+        """Seat → its value for the committed seed, in the order of the ledger."""
         self._drawn_from = {
             source: drawn_from(source, equipment) if equipment is not None else ""
             for source in (CARDS, DICE, WHEEL)

@@ -115,7 +115,7 @@ def does_lead(rows: Rows, is_foul: bool, leads: Leads) -> bool:
 
 
 def listed(table: Table, name: str, able: Iterable[int]) -> list[Entry]:
-    """Return the hands that a marker lists, as far as their players are still there."""
+    """Return the hands that a marker lists, without those of players who have left."""
     here = set(able)
     return [entry for entry in map(Entry.parse, table.marker(name).split()) if entry.seat in here]
 
@@ -362,7 +362,7 @@ class OpenFaceRules(ChineseRules):
         return "" if len(self.able(table)) >= 2 else "two players must have chips before them"
 
     def choice(self, options: Any, rows: Rows, cards: Hand, count: int) -> Choice:
-        """Return the choice to lay so many of these cards in the rows."""
+        """Return the choice to lay `count` of these cards in the rows."""
         equal_is_foul = self.scoring(options).equal_is_foul
         is_fantasy = count == HAND
 

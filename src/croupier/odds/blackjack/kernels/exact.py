@@ -108,7 +108,7 @@ def exact_desk(width: int, most: int, classes: int, primes: int) -> Any:
 
 @compiled
 def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: ExactDesk) -> Any:
-    """Return the inverses for hands of a size, with so many cards left after them."""
+    """Return the inverses for hands of this size, computed at first use; `many` cards are left after them."""
     if not desk.is_known[size]:
         inverses(many, deepest, field.primes, field.inverse, desk.shrinks[size])
         desk.is_known[size] = True

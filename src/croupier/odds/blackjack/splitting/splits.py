@@ -148,8 +148,8 @@ class PairLeft:
         return self.ratio(perm(self.alike - after, gone), perm(self.total - after, gone))
 
     def other(self, gone: int) -> Weights:
-        """Return the weights of one hand whose second card is not of the pair, with so many of the pair
-        gone."""
+        """Return the weights of one hand whose second card is not of the pair, after `gone` cards of the
+        pair are dealt."""
         return {(gone, OTHER): 1} if gone <= self.alike else {}
 
     def any(self, gone: int) -> Weights:

@@ -27,7 +27,7 @@ def suit_hands(most: int) -> tuple[Ints, Ints]:
 def list_kinds(
     size: int, hands: Ints, begins: Ints, in_suit: Ints, alike: Ints, cards_at: Ints, cards: Cards, ways: Ints
 ) -> int:
-    """Return the number of kinds, and fill in `cards` and `ways` as far as they have room.
+    """Return the number of kinds; fill in `cards` and `ways` up to their sizes.
 
     `in_suit` has the ranks of each suit in the pack, `alike` is equal where two suits are alike, and
     `cards_at[rank, suit]` is a card's place in the pack.
