@@ -72,7 +72,7 @@ def winner(game: Game = CHECKED) -> TableSession:
     for _ in range(40):
         session.open_round().bet(1, "1", 5_00)
         session.start()
-        if session.table.held:
+        if session.table.held_payouts:
             return session
     raise AssertionError("nobody won")
 
@@ -108,7 +108,7 @@ def test_a_straight_is_paid_at_once() -> None:
 
 def test_a_held_payout_waits_for_both_names_and_the_round_goes_on() -> None:
     session = winner()
-    ((number, held),) = session.table.held.items()
+    ((number, held),) = session.table.held_payouts.items()
     stack = session.table.stacks[1]
     assert held == 5_00
     with pytest.raises(NotYet, match=r"\$5.00 of seat 1 wait for approval 1"):
@@ -117,7 +117,7 @@ def test_a_held_payout_waits_for_both_names_and_the_round_goes_on() -> None:
         session.close()
     session.open_round().bet(2, "1", 1_00)
     session.start()
-    assert session.table.held[number] == held
+    assert session.table.held_payouts[number] == held
     session.sign(number, SUPERVISOR, "Flo", "flo")
     with pytest.raises(NotYet, match="surveillance must sign"):
         session.close_approval(number, GRANTED)
@@ -126,14 +126,14 @@ def test_a_held_payout_waits_for_both_names_and_the_round_goes_on() -> None:
     session.sign(number, "", "Sue", "sue")
     session.close_approval(number, GRANTED)
     assert session.table.stacks[1] == stack + held
-    for other in list(session.table.held):
+    for other in list(session.table.held_payouts):
         session.close_approval(other, OVERRIDDEN, "Flo", "seen")
     closed(session)
 
 
 def test_a_refused_payout_goes_to_the_house() -> None:
     session = winner()
-    (number,) = session.table.held
+    (number,) = session.table.held_payouts
     before = session.table.house, session.table.stacks[1]
     session.close_approval(number, REFUSED, "Flo", "a card was marked")
     assert (session.table.house, session.table.stacks[1]) == (before[0] + 5_00, before[1])
@@ -145,15 +145,15 @@ def test_an_override_needs_a_reason() -> None:
     with pytest.raises(IllegalBet, match="needs a reason"):
         session.close_approval(0, OVERRIDDEN, "Flo")
     session.close_approval(0, OVERRIDDEN, "Flo", "the cameras are down")
-    assert session.table.held == {}
+    assert session.table.held_payouts == {}
     closed(session)
 
 
 def test_a_payout_of_a_round_that_is_void_is_held_no_more() -> None:
     session = winner()
-    stack = session.table.stacks[1] + sum(session.table.held.values())
+    stack = session.table.stacks[1] + sum(session.table.held_payouts.values())
     session.report("management-void-settled", signed=e.Signed("Flo", "a second ball", "Fay"))
-    assert session.table.held == {} and session.table.approvals == {}
+    assert session.table.held_payouts == {} and session.table.approvals == {}
     assert session.table.stacks[1] == stack - 5_00
     closed(session)
 

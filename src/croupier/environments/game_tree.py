@@ -121,7 +121,9 @@ class TreeNode:
         ask, unseen = self.world.ask, self.world.unseen
         if self.world.width <= WIDEST or unseen is None:
             return False
-        is_told = isinstance(ask, s.Reveal) and any(each.slot == ask.hidden.slot for each in unseen.held)
+        is_told = isinstance(ask, s.Reveal) and any(
+            each.slot == ask.hidden.slot for each in unseen.partly_known
+        )
         return not is_told
 
     def _next_cards(self) -> list[tuple[Any, int]]:

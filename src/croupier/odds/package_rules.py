@@ -33,16 +33,16 @@ UNCOUNTED: dict[str, set[str]] = {
 def own_names(rules: object) -> set[str]:
     """Return the names of the rules' attributes that were written outside of the package."""
     names = {name for kind in type(rules).__mro__ if not _is_package(kind) for name in vars(kind)}
-    held = getattr(rules, "__dict__", {}).items()
-    names |= {name for name, each in held if callable(each) and not _is_package(each)}
-    return names | {name for name, each in held if isinstance(each, FamilyRules) and own_names(each)}
+    fields = getattr(rules, "__dict__", {}).items()
+    names |= {name for name, each in fields if callable(each) and not _is_package(each)}
+    return names | {name for name, each in fields if isinstance(each, FamilyRules) and own_names(each)}
 
 
 def is_of_package(rules: object) -> bool:
     """Return True if no part of the rules was written outside of the package."""
-    held = getattr(rules, "__dict__", {}).values()
+    values = getattr(rules, "__dict__", {}).values()
     return all(map(_is_package, type(rules).__mro__)) and all(
-        _is_package(each) for each in held if callable(each)
+        _is_package(each) for each in values if callable(each)
     )
 
 

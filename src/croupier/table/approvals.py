@@ -92,7 +92,7 @@ def closed(table: Table, number: int, outcome: str, by: str = "", reason: str = 
         raise NotYet("it is not granted", f"{' and '.join(approval.left)} must sign")
     if outcome == OVERRIDDEN and not reason:
         raise IllegalBet("it is not overridden", "an override needs a reason")
-    amount = table.held.get(request.id, 0)
+    amount = table.held_payouts.get(request.id, 0)
     to = "" if outcome != REFUSED or not amount else HOUSE
     return e.ApprovalClosed(
         id=request.id, outcome=outcome, by=by, reason=reason, to=to, amount=amount, clause=request.clause

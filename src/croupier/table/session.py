@@ -233,7 +233,7 @@ class TableSession:
     def _hold_payouts(self, new: Sequence[e.Event]) -> None:
         """Set aside the payouts that are verified, and release those that were taken back meanwhile."""
         back = {(event.seat, event.spot) for event in new if isinstance(event, e.Reversed)}
-        for number in list(self.table.held):
+        for number in list(self.table.held_payouts):
             request = self.table.approvals[number].request
             if (request.seat, request.spot) in back:
                 why = "the payout was taken back"
@@ -275,7 +275,7 @@ class TableSession:
 
     def _check_not_held(self, what: str, seat: int = 0) -> None:
         """Refuse what must wait until the payout of a seat, or any, is verified."""
-        for number, amount in self.table.held.items():
+        for number, amount in self.table.held_payouts.items():
             owner = self.table.approvals[number].request.seat
             if seat in (0, owner):
                 raise NotYet(what, f"{money(amount)} of seat {owner} wait for approval {number}")
@@ -641,8 +641,8 @@ class TableSession:
 
 
 def turn_over(game: Game, table: Table, turns: int) -> str:
-    """Return why whoever banked the last rounds, so many of them running, may not bank the next one; '' where
-    the turn goes on."""
+    """Return why the player who banked the last rounds in a row may not bank the next one; '' if the turn
+    goes on."""
     if turns < game.bank.rounds:
         return ""
     clause = table.options.bank_turn_clause

@@ -121,7 +121,12 @@ class InAnyOrder(BestPlay):
         """What follows when single cards at one place are turned one after the other, by the cards that they
         are together; nothing where it is one card, or something is known of what lies there."""
         place = place_of(ask)
-        if world.unseen is None or world.unseen.held or ask.hidden.count > 1 or place in self.places.in_order:
+        if (
+            world.unseen is None
+            or world.unseen.partly_known
+            or ask.hidden.count > 1
+            or place in self.places.in_order
+        ):
             return []
         key = ask.hidden.slot, *(answer for answer in world.answers if isinstance(answer, Pick))
         if key not in self._runs:

@@ -32,7 +32,7 @@ class UnseenCards:
 class Unseen:
     """The cards nobody has seen, by kind: cards that count the same in the game are one kind."""
 
-    __slots__ = ("aside", "counts", "held", "kinds", "place")
+    __slots__ = ("aside", "counts", "kinds", "partly_known", "place")
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Unseen:
         counts: UnseenCounts,
         place: dict[Card, int],
         aside: int = 0,
-        held: tuple[UnseenCards, ...] = (),
+        partly_known: tuple[UnseenCards, ...] = (),
     ) -> None:
         self.kinds = kinds
         self.counts = counts
@@ -48,7 +48,7 @@ class Unseen:
         """Index of a card's kind; a card that stands for its kind is included."""
         self.aside = aside
         """Number of these cards that lie face down or are burned, so that they cannot be drawn."""
-        self.held = held
+        self.partly_known = partly_known
 
     @classmethod
     def from_pack(cls, pack: Pack, alike: Callable[[Card], Card] | None) -> Unseen:
@@ -70,11 +70,11 @@ class Unseen:
         return tuple(self.kinds[at] for at in sorted(self.place[card] for card in cards))
 
     def seeing(self, cards: Hand) -> Unseen:
-        return Unseen(self.kinds, self.without(cards), self.place, self.aside, self.held)
+        return Unseen(self.kinds, self.without(cards), self.place, self.aside, self.partly_known)
 
     def setting_aside(self, count: int) -> Unseen:
         self._enough(count)
-        return Unseen(self.kinds, self.counts, self.place, self.aside + count, self.held)
+        return Unseen(self.kinds, self.counts, self.place, self.aside + count, self.partly_known)
 
     def _enough(self, count: int) -> None:
         left = sum(self.counts) - self.aside
@@ -90,7 +90,7 @@ class Unseen:
         """Return every hand that can be drawn with its number of ways."""
         self._enough(count)
         hands = self._hands(self.counts, count)
-        return self._weighed(hands, self.held) if self.held else hands
+        return self._weighed(hands, self.partly_known) if self.partly_known else hands
 
     def asking(self, slot: int, count: int, holds: HandQuestion) -> list[tuple[bool, int]]:
         """Return the possible answers to a question about face-down cards with their numbers of ways."""
@@ -98,15 +98,15 @@ class Unseen:
         return [(answer, way) for answer, way in ways if way]
 
     def with_answer(self, slot: int, count: int, holds: HandQuestion, answer: bool) -> Unseen:
-        held = self._told(slot, count, holds, answer)
-        return Unseen(self.kinds, self.counts, self.place, self.aside, held)
+        partly_known = self._told(slot, count, holds, answer)
+        return Unseen(self.kinds, self.counts, self.place, self.aside, partly_known)
 
     def turns(self, slot: int, count: int) -> list[tuple[Hand, int]]:
         """Return every hand that can lie in a face-down place with its number of ways."""
         hands = self._hands(self.counts, count)
         rest = self._others(slot)
-        if len(rest) < len(self.held):
-            mine = next(each for each in self.held if each.slot == slot)
+        if len(rest) < len(self.partly_known):
+            mine = next(each for each in self.partly_known if each.slot == slot)
             hands = [(hand, ways) for hand, ways in hands if mine.fits(hand)]
         return self._weighed(hands, rest) if rest else hands
 
@@ -115,26 +115,26 @@ class Unseen:
         return Unseen(self.kinds, counts, self.place, self.aside - len(cards), self._others(slot))
 
     def _others(self, slot: int) -> tuple[UnseenCards, ...]:
-        return tuple(each for each in self.held if each.slot != slot) if self.held else ()
+        return tuple(each for each in self.partly_known if each.slot != slot) if self.partly_known else ()
 
     def _told(self, slot: int, count: int, holds: HandQuestion, answer: bool) -> tuple[UnseenCards, ...]:
-        known = next((each.known for each in self.held if each.slot == slot), ())
+        known = next((each.known for each in self.partly_known if each.slot == slot), ())
         return (*self._others(slot), UnseenCards(slot, count, (*known, (holds, answer))))
 
     def _weighed(
-        self, hands: list[tuple[Hand, int]], held: tuple[UnseenCards, ...]
+        self, hands: list[tuple[Hand, int]], partly_known: tuple[UnseenCards, ...]
     ) -> list[tuple[Hand, int]]:
         """Return each hand with its ways times the ways to fill the partly known places from the other
         cards."""
-        weighed = [(hand, ways * self.fillings(held, self.without(hand))) for hand, ways in hands]
+        weighed = [(hand, ways * self.fillings(partly_known, self.without(hand))) for hand, ways in hands]
         return [(hand, ways) for hand, ways in weighed if ways]
 
-    def fillings(self, held: tuple[UnseenCards, ...], counts: UnseenCounts | None = None) -> int:
+    def fillings(self, partly_known: tuple[UnseenCards, ...], counts: UnseenCounts | None = None) -> int:
         """Return the number of ways to fill the places in agreement with what is known of them."""
-        if not held:
+        if not partly_known:
             return 1
         counts = self.counts if counts is None else counts
-        first, rest = held[0], held[1:]
+        first, rest = partly_known[0], partly_known[1:]
         total = 0
         for hand, ways in self._hands(counts, first.count):
             if first.fits(hand):

@@ -33,7 +33,7 @@ class Table(Generic[OptionsT]):
         "drop",
         "fresh_shoe",
         "handed_back",
-        "held",
+        "held_payouts",
         "house",
         "is_last_of_shoe",
         "last_approval",
@@ -134,7 +134,7 @@ class Table(Generic[OptionsT]):
         self.approvals: dict[int, OpenApproval] = {}
         """Approvals that are open, by number."""
         self.last_approval = 0
-        self.held: dict[int, int] = {}
+        self.held_payouts: dict[int, int] = {}
         """Chips of payouts that wait for an approval, by its number."""
 
     @property
@@ -191,8 +191,8 @@ class Table(Generic[OptionsT]):
         """Return all chips at the table plus the house's result, in cents; no event changes this sum."""
         laid = sum(sum(spots.values()) for spots in self.layout.values())
         metered = sum(self.meters.values()) - self.outside_meter_money
-        held = sum(self.held.values())
-        chips = sum(self.stacks.values()) + laid + self.pot + self.posted + held
+        waiting = sum(self.held_payouts.values())
+        chips = sum(self.stacks.values()) + laid + self.pot + self.posted + waiting
         return chips + self.house + self.drop + metered
 
     def apply(self, event: e.Event) -> None:
@@ -400,7 +400,7 @@ def _requested(table: Table, event: e.ApprovalRequested) -> None:
     table.approvals[event.id] = OpenApproval(event)
     if event.blocks == PAYOUT:
         table.stacks[event.seat] -= event.amount
-        table.held[event.id] = event.amount
+        table.held_payouts[event.id] = event.amount
 
 
 def _signed(table: Table, event: e.ApprovalSigned) -> None:
@@ -410,7 +410,7 @@ def _signed(table: Table, event: e.ApprovalSigned) -> None:
 
 def _decided(table: Table, event: e.ApprovalClosed) -> None:
     request = table.approvals.pop(event.id).request
-    amount = table.held.pop(event.id, 0)
+    amount = table.held_payouts.pop(event.id, 0)
     if not amount:
         return
     if event.outcome == REFUSED:

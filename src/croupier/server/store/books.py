@@ -41,7 +41,7 @@ def accounts(table: Table) -> dict[str, int]:
 
 
 def _rest(table: Table) -> tuple[int, ...]:
-    held = sum(table.held.values())
+    held = sum(table.held_payouts.values())
     return table.pot, table.posted, table.house, table.drop, held, -table.outside_meter_money
 
 

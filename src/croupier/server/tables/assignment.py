@@ -242,13 +242,13 @@ class TableAssignment:
     async def renew(self) -> None:
         """Renew the leases, every few seconds. Drop the tables that this server has lost, and claim those
         that no server deals, its own among them that could not go on while the database was away."""
-        held = await self._store.write_apart(lambda connection: leases.renew(connection, self._owner))
+        renewed = await self._store.write_apart(lambda connection: leases.renew(connection, self._owner))
         for table_id in list(self._idle):
-            if table_id not in held:
+            if table_id not in renewed:
                 del self._idle[table_id]
         for actor in self.actors():
             now = asyncio.get_running_loop().time()
-            if actor.id not in held:
+            if actor.id not in renewed:
                 log.warning("table %s is dealt by another server now", actor.id)
                 await self._drop(actor)
             elif actor.is_lost:
@@ -282,8 +282,8 @@ class TableAssignment:
         def claim(connection: Connection) -> tuple[set[str], list[Row[Any]], dict[str, str]]:
             ids = list(connection.execute(select(tables.c.id).where(~tables.c.is_closed)).scalars())
             own = set(leases.claim(connection, ids, self._owner, self._address)) & set(ids)
-            held = leases.holders(connection)
-            others = {each: held.get(each, ("", ""))[1] for each in ids if each not in own}
+            holders = leases.holders(connection)
+            others = {each: holders.get(each, ("", ""))[1] for each in ids if each not in own}
             taken = take(connection, own - known, self._owner)
             found = connection.execute(select(tables).where(tables.c.id.in_(taken))).all() if taken else []
             return (own & known) | taken, list(found), others
