@@ -203,7 +203,7 @@ def _fees(facts: dict[str, Any]) -> Iterator[str]:
 def _on_paper(game: Game, playthrough: str) -> Iterator[str]:
     if playthrough:
         yield "## A written round"
-        yield "A written round, and below the line every step with its clause."
+        yield "A written round, then a line of dashes and every step with its clause."
         yield fenced(playthrough, "text")
 
 

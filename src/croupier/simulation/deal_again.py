@@ -61,7 +61,8 @@ class SeenRound:
 
 @dataclass
 class SeenDealer:
-    """Answers for chance: with what was seen, then with what may have been and may come."""
+    """Answers a replayed round's chances: first with the cards that the seat saw, then with random ones
+    that agree with them."""
 
     seen: SeenRound
     chance: Chance

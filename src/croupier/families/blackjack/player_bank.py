@@ -163,7 +163,8 @@ def saved_if(
 
 
 def saved_by_bank(options: object, player: Standing, dealer: Standing) -> bool:
-    """Return True for a hand that is closer than the bank's, if that is one that saves."""
+    """Return True if a hand has a lower total than the bank's, and the bank's hand is one against which
+    such hands are saved."""
     return dealer.saves and player.points.total < dealer.points.total
 
 

@@ -122,7 +122,7 @@ class BlackjackClauses:
     """The hand that is nearer wins."""
 
     def on_verdict(self, verdict: Verdict) -> str:
-        """Return the clause on a hand decided so; "" where it is that on the settlement."""
+        """Return the clause for a hand with this verdict; "" if the clause on the settlement covers it."""
         name = CLAUSE_OF.get(verdict, "closer")
         found: str = getattr(self, name)
         if found or name not in ("both_natural", "tie_lost"):

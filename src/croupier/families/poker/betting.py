@@ -119,7 +119,8 @@ def _active(bet: int, least: int, most: int, chip: int, amounts: tuple[int, ...]
 
 
 class ActionTable(dict[int, LegalTurns]):
-    """The turns of seats with chips for any bet, by what each has put in, then by seat."""
+    """The legal turns against one bet, computed at first use: by the amount that a seat has put in, then
+    by seat."""
 
     def __init__(self, bet: int, least: int, most: int, chip: int, clause: str) -> None:
         self.against = bet, least, most, chip, clause

@@ -18,7 +18,8 @@ SeatChips = dict[int, tuple[str, int]]
 
 
 def is_named(ledger: Ledger) -> bool:
-    """Whether it says which table's it is: former versions do not, nor what is played at home."""
+    """Return True if the ledger says to which table it belongs. Ledgers of former versions do not, nor do
+    those played without a server."""
     opened = opening(ledger)
     return opened.version >= NAMED and bool(opened.table)
 

@@ -86,7 +86,8 @@ def _told(names: list[str], game: Game) -> str:
 
 
 def layout_line(playing: Round, seat: int) -> Text:
-    """The markers, and the seat's wagers with what is off, or on against its rule."""
+    """Return the markers and the seat's wagers in one line; a wager that is off, or on when it usually is
+    off, says so."""
     table, game = playing.table, playing.game
     line = Text(", ".join(f"{name} {table.marker(name)}" for name in game.markers if table.marker(name)))
     for number, (name, amount) in enumerate(table.layout[seat].items()):

@@ -330,9 +330,12 @@ def exact_spread(
     hands: HandArrays, ends: EndArrays, trees: Any, left: Any, total: int, plays: Any, field: PrimeArrays,
     reach: Any, doubled: Any, found: Any,
 ) -> None:  # fmt: skip
-    """Follow hands from `reach` [hand, prime]: `found` [single or doubled, class, dealer's class, prime]
-    gets how likely each end is. A class that is plain asks only whether the dealer has a best hand. Where a
-    doubled hand goes on, `doubled` is left for the caller to follow."""
+    """Follow hands from `reach` [hand, prime] and add to `found` [single or doubled, class, dealer's
+    class, prime] the number of ways to each end.
+
+    A plain class asks only whether the dealer has a best hand. If a doubled hand goes on, `doubled` is left
+    for the caller to follow.
+    """
     order, counts, size, child, holding = hands
     is_plain, plain_end, best_end, classes, beaten, surrendered, double_ends = ends
     primes, inverse = field

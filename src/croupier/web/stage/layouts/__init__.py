@@ -176,8 +176,11 @@ def _label(layout: Layout, name: str, kind_: str, title_: str) -> str:
 
 
 def shown_spots(situation: Situation, layout: Layout) -> list[SpotShown]:
-    """Those that have a circle, the same through the whole round: what is bet before it, and what a choice
-    stakes where the layout has circles for that."""
+    """Return the spots that are drawn as circles, the same through the whole round.
+
+    These are the wagers made before the round and, if the layout has circles for them, those that a choice
+    makes.
+    """
     return [
         spot for spot in situation.spots
         if spot.is_opening or (layout.felt.has_later and kind(spot.name) == spot.name and not spot.is_prize)
