@@ -151,3 +151,21 @@ def test_a_game_of_ones_own_has_no_audit() -> None:
     own: AnyGame = replace(find("ohio-big-six"), id="my-wheel")
     with pytest.raises(CroupierError, match="my-wheel has no audited citations"):
         audit_report(own)
+
+
+def test_a_choice_cites_the_sentence_that_offers_it() -> None:
+    """001 L1220-1233 has the chart of hitting and standing; L1283-1291 doubling, splitting and surrender."""
+    steps = audited_steps("hustler-21st-century-blackjack-second-chances")
+    cited = {(step.removeprefix("choice: "), clause) for step, clause in steps if step.startswith("choice: ")}
+    assert {("hit", "L1220-1233"), ("double-down", "L1283"), ("split", "L1285-1289")} <= cited
+    assert not {("double-down", "L1220-1233"), ("split", "L1220-1233")} & cited
+
+
+def test_a_consequence_that_no_text_states_is_house_procedure() -> None:
+    """004 L3099 and L3127 define a boxed card and a fouled hand, and do not say what follows."""
+    steps = {
+        clause: {step for step, each in audited_steps("ohio-razz") if each == clause}
+        for clause in ("§1 Boxed Card", "§1 Fouled hand", "house procedure")
+    }
+    assert steps["§1 Boxed Card"] == steps["§1 Fouled hand"] == {"report"}
+    assert {"announcement", "burn"} <= steps["house procedure"]

@@ -100,6 +100,9 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """A description of what happened, in the sheet's sense."""
     ruling: Ruling
     clause: str
+    consequence: str = ""
+    """The clause that orders the ruling, where it is not the one that names the irregularity: `house
+    procedure` where the text states no consequence."""
     moments: tuple[str, ...] = ()
     """The parts of the round in which it can happen; empty for any."""
     says: str = ""
@@ -133,6 +136,11 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     @property
     def words(self) -> str:
         return self.says or self.ruling.value
+
+    @property
+    def ruling_clause(self) -> str:
+        """Return the clause that the steps of the ruling cite."""
+        return self.consequence or self.clause
 
     @property
     def is_of_betting(self) -> bool:

@@ -148,6 +148,16 @@ class Decide(Step, frozen=True):
     choices: tuple[Choice, ...]
     spot: str = ""
     """The wager whose hand is asked about, where a seat can have several hands."""
+    choice_clauses: tuple[tuple[str, str], ...] = ()
+    """Names of choices with the clauses that order them; each other choice cites `clause`."""
+
+    def clause_of(self, choice: str) -> str:
+        """Return the clause that a choice cites.
+
+        >>> Decide(seat=1, choices=(), clause="L7", choice_clauses=(("split", "L9"),)).clause_of("split")
+        'L9'
+        """
+        return dict(self.choice_clauses).get(choice, self.clause) if self.choice_clauses else self.clause
 
 
 class Stake(Step, frozen=True):

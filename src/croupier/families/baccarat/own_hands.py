@@ -178,7 +178,12 @@ def set_hands(play: AgainstBankInPlay) -> Script:
             yield from rule(play, ASKING, seat)
             if seat in play.plays:
                 break
-            chosen = yield Decide(seat=seat, choices=(*choices, HOUSE_WAY), clause=clauses.requests)
+            chosen = yield Decide(
+                seat=seat,
+                choices=(*choices, HOUSE_WAY),
+                clause=clauses.requests,
+                choice_clauses=((HOUSE_WAY.name, clauses.house_way),),
+            )
             if chosen is not None:  # a report interrupts
                 by_house = must or rules.house_way(points)
                 play.plays[seat] = by_house if chosen.choice is HOUSE_WAY else chosen.choice
@@ -201,7 +206,12 @@ def ask_for_cards(play: AgainstBankInPlay) -> Script:
         must = rules.player_must(options, points)
         way = HOUSE_WAY if must is None and seat in unseen else must
         if way is None:
-            chosen = yield Decide(seat=seat, choices=(HIT, STAND, HOUSE_WAY), clause=clauses.requests)
+            chosen = yield Decide(
+                seat=seat,
+                choices=(HIT, STAND, HOUSE_WAY),
+                clause=clauses.requests,
+                choice_clauses=((HOUSE_WAY.name, clauses.house_way),),
+            )
             if chosen is None:
                 play.waiting.insert(0, seat)
                 yield from rule(play, INTERRUPTED, seat)

@@ -206,12 +206,21 @@ NextDealersCard = Callable[[BlackjackRound], DealtCards]
 
 
 def ask(
-    play: BlackjackRound, hand: PlayedHand, choices: tuple[Choice, ...], clause: str, spot: str = ""
+    play: BlackjackRound,
+    hand: PlayedHand,
+    choices: tuple[Choice, ...],
+    clause: str,
+    spot: str = "",
+    choice_clauses: tuple[tuple[str, str], ...] = (),
 ) -> Generator[Step, Any, Chosen]:
     """Ask, and ask again after the floor has interrupted; a ruling then is too late for this decision."""
     while True:
         chosen: Chosen | None = yield Decide(
-            seat=hand.seat, choices=choices, spot=spot or hand.spot, clause=clause
+            seat=hand.seat,
+            choices=choices,
+            spot=spot or hand.spot,
+            clause=clause,
+            choice_clauses=choice_clauses,
         )
         if chosen is not None:
             return chosen

@@ -289,7 +289,13 @@ def _play(play: BlackjackRound, hand: PlayedHand) -> Script:
         found = _choices(play, hand)
         if found == (c.STAND,):
             return
-        chosen = yield Decide(seat=hand.seat, choices=found, spot=MAIN, clause=clauses.decisions)
+        chosen = yield Decide(
+            seat=hand.seat,
+            choices=found,
+            spot=MAIN,
+            clause=clauses.decisions,
+            choice_clauses=clauses.of_choices,
+        )
         if chosen is None:  # the floor has interrupted
             continue
         if chosen.name == c.STAND.name:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
@@ -62,9 +62,12 @@ class BlackjackClauses:
     second_cards: str
     dealer_second: str
     decisions: str
+    """The turn of a hand, and each choice in it that has no clause of its own."""
     draw: str
     hole: str
     dealer_draws: str
+    hit: str = ""
+    stand: str = ""
     settle: str = ""
     """The settlement of all hands, unless a verdict has a clause of its own."""
     burn: str = ""
@@ -120,6 +123,19 @@ class BlackjackClauses:
     dealer_22: str = ""
     closer: str = ""
     """The hand that is nearer wins."""
+
+    @cached_property
+    def of_choices(self) -> tuple[tuple[str, str], ...]:
+        """The clauses of the choices that have clauses of their own, by name."""
+        by_choice = (
+            (c.HIT.name, self.hit),
+            (c.STAND.name, self.stand),
+            (c.FREE_DOUBLE.name, self.double),
+            (c.FACE_DOWN, self.face_down),
+            (c.SPLIT.name, self.split),
+            (c.SURRENDER.name, self.surrender),
+        )
+        return tuple((choice, clause) for choice, clause in by_choice if clause)
 
     def on_verdict(self, verdict: Verdict) -> str:
         """Return the clause for a hand with this verdict; "" if the clause on the settlement covers it."""

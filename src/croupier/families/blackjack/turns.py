@@ -199,15 +199,23 @@ def _choose(
     found = listed(play, hand, decider, among)
     if len(found) == 1:
         return decider, found[0].take()
-    clause = play.error if play.exposed else clauses.decisions
-    return decider, (yield from _ask_once(hand, decider, tuple(found), clause))
+    if play.exposed:
+        return decider, (yield from _ask_once(hand, decider, tuple(found), play.error))
+    asked = _ask_once(hand, decider, tuple(found), clauses.decisions, clauses.of_choices)
+    return decider, (yield from asked)
 
 
 def _ask_once(
-    hand: PlayedHand, bet: HandBet, found: tuple[Choice, ...], clause: str
+    hand: PlayedHand,
+    bet: HandBet,
+    found: tuple[Choice, ...],
+    clause: str,
+    choice_clauses: tuple[tuple[str, str], ...] = (),
 ) -> Generator[Step, Any, Chosen | None]:
     """Ask; None where the floor has interrupted."""
-    chosen: Chosen | None = yield Decide(seat=hand.seat, choices=found, spot=bet.spot, clause=clause)
+    chosen: Chosen | None = yield Decide(
+        seat=hand.seat, choices=found, spot=bet.spot, clause=clause, choice_clauses=choice_clauses
+    )
     return chosen
 
 
@@ -215,7 +223,8 @@ def _go_along(play: BlackjackRound, hand: PlayedHand, decider: HandBet) -> Scrip
     """Let the other bettors on a hand surrender their own wagers before it stands or is hit."""
     for bet in hand.live:
         if bet is not decider and _surrenders(play, hand):
-            chosen = yield from ask(play, hand, (FOLLOW, c.SURRENDER), play.clauses.backline, bet.spot)
+            found, clauses = (FOLLOW, c.SURRENDER), play.clauses
+            chosen = yield from ask(play, hand, found, clauses.backline, bet.spot, clauses.of_choices)
             if chosen.name == c.SURRENDER.name:
                 yield from surrender(play, hand, bet)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.families.poker.hand import HandState, declare_dead
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
-from croupier.rules.steps import Script
+from croupier.rules.steps import HOUSE_PROCEDURE, Script
 
 Handler = Callable[[HandState, Report], Script]
 
@@ -99,11 +99,14 @@ def misdeal(name: str, trigger: str, clause: str, *moments: str, accepted_by: in
     )
 
 
-def dead_hand(name: str, trigger: str, clause: str, *moments: str, says: str = "") -> FloorRule:
-    """Return a rule that makes the seat's hand dead; its chips stay in the pot."""
+def dead_hand(
+    name: str, trigger: str, clause: str, *moments: str, says: str = "", consequence: str = ""
+) -> FloorRule:
+    """Return a rule that makes the seat's hand dead; its chips stay in the pot. `consequence` is the clause
+    that orders this, if `clause` only names the irregularity."""
 
     def handle(play: HandState, report: Report) -> Script:
-        yield from declare_dead(play, report.seat, clause)
+        yield from declare_dead(play, report.seat, consequence or clause)
 
     ruling = says or "the hand is dead and its chips stay in the pot"
     return floor_rule(name, trigger, ruling, clause, moments, handle)
@@ -116,6 +119,7 @@ def fouled_hand(clause: str, *moments: str, says: str = "") -> FloorRule:
         clause,
         *moments,
         says=says or "the hand is dead and its chips stay in the pot (the text states no consequence)",
+        consequence="" if says else HOUSE_PROCEDURE,
     )
 
 
@@ -127,6 +131,7 @@ def boxed_card(clause: str, *moments: str) -> FloorRule:
             ruling=Ruling.DISCARD_CARD,
             says="the card is out of play and the next one takes its place (the text states no consequence)",
             clause=clause,
+            consequence=HOUSE_PROCEDURE,
             moments=moments,
         )
     )

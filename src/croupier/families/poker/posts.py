@@ -16,7 +16,7 @@ from croupier.families.poker.streets import CardOrder, DealsStreet, FirstToAct, 
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Announce, Burn, Deal, PutInPot, Script, SetMarker, Step
+from croupier.rules.steps import HOUSE_PROCEDURE, Announce, Burn, Deal, PutInPot, Script, SetMarker, Step
 
 DEALT_IN = "dealt-in"
 """The marker that lists who was dealt into the last hand, where newcomers post."""
@@ -309,11 +309,11 @@ def antes_only(play: HandState, clause: str) -> Script:
     yield from post_antes(play, play.seats, False, clause)
 
 
-def mark_dealt_in(play: HandState, clause: str) -> Script:
-    """Mark who was dealt in. A player who sits out but has missed no blind is marked too."""
+def mark_dealt_in(play: HandState) -> Script:
+    """Mark who was dealt in, for the next hand; also a player who sits out but has missed no blind."""
     yield from mark_newcomers(play)
     value = " ".join(map(str, sorted({*play.seats, *in_standing(play)})))
-    yield SetMarker(name=DEALT_IN, value=value, clause=clause)
+    yield SetMarker(name=DEALT_IN, value=value, clause=HOUSE_PROCEDURE)
 
 
 def mark_newcomers(play: HandState) -> Script:

@@ -181,7 +181,7 @@ def _close(play: HandState) -> Script:
         if table.options.newcomers == ASKED:
             yield from mark_circuit(play, "L2153")
         if table.options.newcomers != "free":
-            yield from mark_dealt_in(play, rules.clauses.posts)
+            yield from mark_dealt_in(play)
         yield from move_button(play, rules.clauses.moves)
 
 

@@ -13,6 +13,7 @@ from croupier.cards.card import ACE, Card, Hand
 from croupier.families.banked.action_button import clockwise, counterclockwise, from_button
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.player_dealer import betting, collect_fees
+from croupier.families.setting.display import HOUSE_WAY
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.start import DEALER_PLACE, card_by_card, hand_by_hand, places_from
 from croupier.rules.choices import Choice
@@ -210,7 +211,10 @@ def set_hands(play: RoundState) -> Script:
             return
         cards = play.hands[seat]
         chosen = yield Decide(
-            seat=seat, choices=rules.setting_choices(play.options, cards), clause=clauses.set
+            seat=seat,
+            choices=rules.setting_choices(play.options, cards),
+            clause=clauses.set,
+            choice_clauses=((SURRENDER.name, clauses.surrender),),
         )
         if chosen is None:  # withdrawn by a report
             continue
@@ -252,7 +256,13 @@ def open_bank(play: RoundState) -> Script:
     play.bank = rules.set_as_house(options, cards)
     if rules.bank_sets(options) == "own":
         choices = rules.setting_choices(options, cards, is_bank=True)
-        chosen = yield Decide(seat=banker, choices=choices, clause=set_clause)
+        house_way = play.clauses.bank_house_way or set_clause
+        chosen = yield Decide(
+            seat=banker,
+            choices=choices,
+            clause=set_clause,
+            choice_clauses=((HOUSE_WAY, house_way),),
+        )
         if chosen is not None:  # None: set foul with the dealer's help, and reset by management
             play.bank = rules.set_as_chosen(options, cards, chosen)
     yield from play.rule("bank-set-foul")

@@ -104,6 +104,8 @@ class SettingClauses(NamedTuple):
     unseen: str = ""
     """The hands that a player has bet on and may not look at."""
     bank_sets: str = ""
+    bank_house_way: str = ""
+    """The bank's choice of the house way, if `bank_sets` does not state it."""
     cover: str = ""
     """The limit of what the bank pays and takes."""
 

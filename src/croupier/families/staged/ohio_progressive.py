@@ -24,7 +24,7 @@ from croupier.rules.steps import AddToMeter, Announce, ReadMeter, Script, Settle
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, prizes
 from croupier.wagers.labels import METER, by_sums
-from croupier.wagers.result import Result, forfeited, lose, win
+from croupier.wagers.result import Outcome, Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
 
 PROGRESSIVE: Final = "progressive"
@@ -221,7 +221,9 @@ def pay_progressive(table: Table, seat: int, cards: Hand) -> Script:
     row = progressive_row(cards)
     jackpot: Jackpot = table.options.jackpot
     if not jackpot.is_share(row):
-        yield Settle(seat=seat, results=(prize_of(table.options, row, 0),), clause="MLP §6.I")
+        result = prize_of(table.options, row, 0)
+        clause = "MLP §4.I" if result.outcome is Outcome.LOSE else "MLP §6.I"
+        yield Settle(seat=seat, results=(result,), clause=clause)
         return
     words = f"A supervisor and surveillance verify the {row.replace('-', ' ')}; the other cards are sorted"
     yield Announce(words=words, clause="MLP §6.IV.C")

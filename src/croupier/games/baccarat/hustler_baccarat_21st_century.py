@@ -210,7 +210,8 @@ RULES = baccarat.HandsAgainstBank(
     round_parts=IN_BOXES,
     clauses=baccarat.HandClauses(
         closed="H2 L551", fees="H1 L550", courtesy="23 L526", dice="12 L514", deal="5 L507",
-        natural="13 L515", boxes="10 L512", requests="14-16 L516-518", optional="16 L518", draw="6 L508",
+        natural="13 L515", boxes="10 L512", requests="14-16 L516-518", house_way="G3 L532",
+        optional="16 L518", draw="6 L508",
         bank_opened="17 L519", bank_choice="17 L519", bank_forced="14 L516", bank_draws="17 L519",
         read="18 L520", shown="19 L522", settled="18-19 L520-522", judged="22 L525",
     ),

@@ -238,7 +238,8 @@ RULES = blackjack.BANKED.replace(
     clauses=blackjack.BlackjackClauses(
         no_more_bets="§E.5-6", fees="§E.1-2, L8770-8805", backline="§E.7, §J.2, §K.2, §L.5",
         first_cards="§F.1-2", dealer_first="§F.2", second_cards="§F.2", dealer_second="§N.1, ambiguity 13",
-        frozen="§D.6, §F.3, §M.3", decisions="§G.1", leave="§J.2, §K.2", draw="§I.4", double="§J.1",
+        frozen="§D.6, §F.3, §M.3", decisions="§G.1", hit="§I.1", stand="§H.1",
+        leave="§J.2, §K.2", draw="§I.4", double="§J.1",
         double_card="§J.2, §J.5", split="§K.1", split_card="§K.5, §K.8", surrender="§L.1-2",
         hole="§N.1", dealer_draws="§M.1", order="§N.1, §O.3", closer="§D.4", over="§D.1",
         dealer_over="§D.2", equal="ambiguity 1", natural="§B.2-3", dealer_natural="§B.2",

@@ -74,7 +74,7 @@ def wagers(options: PaiGowPokerOptions) -> tuple[Spot, ...]:
 CLAUSES = setting.SettingClauses(
     no_more_bets="L203", start="L215", deal="L201", empty="L201", rest="L221", set="L201, L223",
     turn_up="L217", show="L213, L224", lose="L203", copy="L203", foul="L225-226", tie="L203",
-    win="L203, L207", fees="L8840", button="L216", unseen="L228-229", bank_sets="L230",
+    win="L203, L207", fees="L8840", button="L216", unseen="L228-229", bank_sets="L230", bank_house_way="L235",
     cover="L225, L242",
 )  # fmt: skip
 

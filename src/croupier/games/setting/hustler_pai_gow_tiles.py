@@ -70,7 +70,7 @@ def wagers(options: PaiGowTilesOptions) -> tuple[Spot, ...]:
 CLAUSES = setting.SettingClauses(
     no_more_bets="L325", start="L326", deal="L308, L328", empty="L328", rest="", set="L329",
     turn_up="L330", show="L331", lose="L308, L332", copy="L308, L332", foul="", tie="L308, L333",
-    win="L308, L314", fees="L8879", button="L327", bank_sets="L330", cover="L312",
+    win="L308, L314", fees="L8879", button="L327", bank_sets="L330", bank_house_way="L329", cover="L312",
 )  # fmt: skip
 
 RULES = setting.SettingRules(

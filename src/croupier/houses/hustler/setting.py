@@ -13,7 +13,7 @@ from croupier.families.banked.player_dealer import give_back
 from croupier.families.setting.round import RoundState, exposed_card, makes_misdeal
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, Scope
-from croupier.rules.steps import Announce, Deal, Discard, Hide, Script, SetMarker
+from croupier.rules.steps import HOUSE_PROCEDURE, Announce, Deal, Discard, Hide, Script, SetMarker
 
 # Fees
 
@@ -272,6 +272,7 @@ def wrong_number_left(clause: str) -> FloorRule:
             trigger="other than four cards were left over",
             ruling=Ruling.VOID_AND_RESHUFFLE,
             clause=clause,
+            consequence=HOUSE_PROCEDURE,
             moments=("count",),
             says="the four are counted to verify the deal; where they are not four, it is void (not stated)",
         )

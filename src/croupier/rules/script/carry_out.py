@@ -511,7 +511,8 @@ def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chose
     if not (
         choice.selectable or choice.rows or choice.is_private or ask.spot
     ):  # as is_public, without a call
-        return _plain_choice(ask.seat, choice.name, chosen.amount, ask.clause), chosen
+        clause = ask.clause_of(choice.name)
+        return _plain_choice(ask.seat, choice.name, chosen.amount, clause), chosen
     event = Chose(
         seat=ask.seat,
         choice=choice.name,
@@ -521,7 +522,7 @@ def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chose
         count=len(chosen.cards),
         rows=chosen.counts,
         is_private=choice.is_private,
-        clause=ask.clause,
+        clause=ask.clause_of(choice.name),
     )
     return event, chosen
 

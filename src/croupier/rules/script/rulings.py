@@ -127,7 +127,7 @@ def check_result(playing: Round, irregularity: Irregularity, right: str) -> None
 def void(playing: Round, report: Report) -> None:
     """Return every wager and all chips of the pot, forfeited and settled ones included, and end the
     script."""
-    clause = report.irregularity.clause
+    clause = report.irregularity.ruling_clause
     playing.script.close()
     playing.is_void = True
     playing.wants_shuffle |= report.irregularity.ruling is Ruling.VOID_AND_RESHUFFLE
@@ -149,7 +149,7 @@ def void(playing: Round, report: Report) -> None:
 
 def _give_back(playing: Round, report: Report) -> None:
     """Return all wagers on the layout, and set the marker of the irregularity, if it has one."""
-    clause = report.irregularity.clause
+    clause = report.irregularity.ruling_clause
     for seat, spots in playing.table.layout.items():
         for spot, amount in list(spots.items()):
             playing.tell(
@@ -172,7 +172,7 @@ def _give_back(playing: Round, report: Report) -> None:
 def discard(playing: Round, report: Report) -> None:
     """Burn the next card, then ask the waiting question again."""
     assert playing.ask is not None
-    playing.script = _burn_then_ask(playing, report.irregularity.clause, playing.ask, playing.script)
+    playing.script = _burn_then_ask(playing, report.irregularity.ruling_clause, playing.ask, playing.script)
     playing.ask = next(playing.script)  # type: ignore[assignment]
 
 
@@ -201,7 +201,7 @@ def resettle(playing: Round, report: Report) -> None:
     """Undo everything that the wrong result settled, the last payment first; then settle by the correct
     result."""
     assert playing.confirmed is not None
-    clause = report.irregularity.clause
+    clause = report.irregularity.ruling_clause
     since = _since_confirmed(playing)
     playing.is_over = False
     playing.tell(e.RoundReopened(number=playing.number, clause=clause))
@@ -240,7 +240,7 @@ def _since_confirmed(playing: Round) -> list[e.Event]:
 
 def void_settled(playing: Round, report: Report) -> None:
     """Take back what the end of the round moved, the last first; then void it like a round in play."""
-    clause = report.irregularity.clause
+    clause = report.irregularity.ruling_clause
     since = list(playing.events)
     playing.is_over = False
     playing.tell(e.RoundReopened(number=playing.number, clause=clause))

@@ -63,17 +63,20 @@ def shares(options: DeuceToSevenOptions) -> tuple[poker.Share, ...]:
 
 
 KEPT = poker.exposed_card(
-    "L760",
+    "L760, ambiguity 3",
     hustler.BEFORE_DRAW,
     is_kept=lambda card: True,
     says="it is kept; or, where the house has it so, a card above a seven is replaced and is the burn",
 )
 SEVENS_KEPT = poker.exposed_card(
-    "L683", hustler.BEFORE_DRAW, is_kept=lambda card: card.is_joker or card.rank <= 7, becomes_burn=True
+    "L683, ambiguity 3",
+    hustler.BEFORE_DRAW,
+    is_kept=lambda card: card.is_joker or card.rank <= 7,
+    becomes_burn=True,
 )
-EXPOSED = poker.ruling_by_option("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambiguity 3
+EXPOSED = poker.ruling_by_option("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)
 ON_THE_DRAW = poker.exposed_card(
-    "L761",
+    "L761, ambiguity 3",
     hustler.DRAW,
     name=poker.EXPOSED_ON_DRAW,
     says="it cannot be kept: it is replaced at the end of the draw",
