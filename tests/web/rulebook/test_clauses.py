@@ -10,11 +10,17 @@ from croupier.games import all_games, find
 from croupier.rulebook.clauses import sheet_with
 from croupier.rulebook.sheets import all_sheets, find_sheet
 from croupier.rules.game import Game
+from croupier.rules.steps import HOUSE_PROCEDURE
 from croupier.web.markup import Raw
 from croupier.web.rulebook.sheet_page import POINTED, pointed, rendered
 from croupier.web.table.facts import clause_link
 
-ELSEWHERE = {"not stated; as 21st Century Blackjack §T.7", "§1 Boxed Card", "§1 Fouled hand"}
+ELSEWHERE = {
+    "not stated; as 21st Century Blackjack §T.7",
+    "§1 Boxed Card",
+    "§1 Fouled hand",
+    HOUSE_PROCEDURE,
+}
 """Where the sheet is silent, and a ruling is another's; and definitions without a number."""
 UNCITED = {"L3168-3170", "L2678-2680", "L2877-2878", "G6b L537", "G6c L538"}
 """Lines of the source that the sheets tell without citing them."""
