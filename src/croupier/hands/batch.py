@@ -79,7 +79,8 @@ def rank_unsuited(key: np.uint64, places: Strengths) -> np.uint16:
 def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
     """Return the strength of the one hand in a mask, by the tables of its size and order.
 
-    Another hand can beat a flush, such as trips among four cards.
+    Another hand can beat a flush, such as trips among four cards. Orders in which a flush is worth less than
+    its ranks are ranked by `rank_fives`.
     """
     key = (
         np.uint64(suits[mask & _RANKS])
@@ -170,7 +171,7 @@ def rank_fives(mask: np.uint64, spare: int, suits: npt.NDArray[np.uint32], fives
     `fives` maps a choice to its strength.
     """
     if spare == 0:
-        return rank(mask, suits, fives)
+        return _rank_five(mask, suits, fives)
     best = np.uint16(0)
     rest = mask
     while rest:
@@ -180,8 +181,20 @@ def rank_fives(mask: np.uint64, spare: int, suits: npt.NDArray[np.uint32], fives
         while others:
             other = others & (~others + _BIT)
             others ^= other
-            best = max(best, rank(mask & ~(one | other), suits, fives))
+            best = max(best, _rank_five(mask & ~(one | other), suits, fives))
     return best
+
+
+@compiled
+def _rank_five(mask: np.uint64, suits: npt.NDArray[np.uint32], fives: Strengths) -> np.uint16:
+    """Return the strength of five cards, which are a flush also where they would be worth more without it."""
+    key = (
+        np.uint64(suits[mask & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_2 & _RANKS])
+        + np.uint64(suits[mask >> _SUIT_3 & _RANKS])
+    )
+    return rank_suited(mask, fives) if key & _FLUSH_MARK else rank_unsuited(key, fives)
 
 
 @compiled
