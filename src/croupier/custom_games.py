@@ -67,7 +67,7 @@ def find(name: str) -> Game:
 
 
 def all_games() -> tuple[Game, ...]:
-    """Those of the package, and all of people's own that can be found."""
+    """Return the games of the package and all custom games that can be found."""
     own()
     return games.all_games()
 
@@ -120,7 +120,7 @@ def text_of(game: Game) -> str:
 
 
 def files() -> tuple[tuple[Path, str], ...]:
-    """Those that this process has loaded games from, with what stood in them."""
+    """Return the files from which this process has loaded games, each with its text."""
     return tuple((path, each.text) for path, each in _FILES.items())
 
 

@@ -98,7 +98,7 @@ class TreeNode:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; 0 where it is chance's, or nobody's."""
+        """The seat whose turn it is; 0 if chance acts next, or nobody."""
         ask = self.world.ask
         return ask.seat if isinstance(ask, s.Decide) else NOBODY
 

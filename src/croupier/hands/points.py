@@ -82,5 +82,5 @@ def points_22(cards: Iterable[Card], best: int = 22) -> Points:
 
 
 def baccarat_points(cards: Iterable[Card]) -> int:
-    """The last digit of the sum."""
+    """Return a hand's points: the last digit of the sum of its cards."""
     return sum(map(baccarat_value, cards)) % 10

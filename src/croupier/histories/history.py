@@ -87,7 +87,8 @@ class History(Struct, frozen=True, kw_only=True):
 
     @property
     def known(self) -> list[bool]:
-        """Whose chips at the end can be compared: not where the record calls a stack infinite."""
+        """Return for each player whether the chips at the end are known; they are not if the record calls
+        the stack infinite."""
         least = UNKNOWN_STACK * self.coins
         ends = self.finishing or self.stacks
         return [max(start, end) < least for start, end in zip(self.stacks, ends, strict=True)]

@@ -130,8 +130,11 @@ class PriceBox:
 
     @classmethod
     def between(cls, lowest: Sequence[Fraction], by_row: Sequence[Sequence[Fraction]]) -> PriceBox:
-        """Return the box from the nets under the lowest odds of all rows, and the nets when one row after the
-        other is moved to its highest odds alone."""
+        """Return the box of prices between the lowest and the highest odds of each row.
+
+        `lowest` has the net of each end under the lowest odds of all rows; `by_row` has the nets when one row
+        alone is moved to its highest odds.
+        """
         moved = [[high - low for high, low in zip(nets, lowest, strict=True)] for nets in by_row]
         scale = lcm(*(Fraction(each).denominator for nets in (lowest, *moved) for each in nets))
 

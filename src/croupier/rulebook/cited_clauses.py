@@ -15,8 +15,10 @@ CITED = re.compile(r"§\s*(\w+)")
 
 
 def missing_clauses(game: Game) -> Iterator[str]:
-    """Those that wagers, irregularities and some rounds cite and the sheet does not have; none of an
-    edition that is dealt by a sheet of the rulebook, where clauses are numbered in other ways."""
+    """Return the clauses that wagers, irregularities and some rounds cite and the sheet does not have.
+
+    For an edition dealt by a sheet of the rulebook that numbers its clauses in another way, there are none.
+    """
     if any(map(is_printed, game.sheets)):
         return
     there = set(NUMBERED.findall(text_of(game)))

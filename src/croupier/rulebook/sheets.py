@@ -45,7 +45,7 @@ class Sheet:
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """Those that are dealt by it, as their own sheet or as that of a side bet."""
+        """Return the games that are dealt by this sheet, as their own or as that of a side bet."""
         return tuple(game for game in all_games() if self.name in game.sheets)
 
     @property

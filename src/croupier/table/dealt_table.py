@@ -104,7 +104,7 @@ class DealtTable:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; 0 where nobody is asked."""
+        """The seat whose turn it is; 0 if nobody is asked."""
         playing = self.sitting.round
         ask = playing.ask if playing is not None else None
         return ask.seat if isinstance(ask, Decide) else 0

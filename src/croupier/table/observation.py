@@ -70,7 +70,8 @@ class PlacedCards:
 
     @property
     def own_down(self) -> Hand:
-        """Those that the viewer alone sees, where others of the hand lie open for all, as in stud."""
+        """Return the cards that the viewer alone sees, if other cards of the hand lie open for all, as in
+        stud."""
         return tuple(card for card in self.cards if card not in self.up) if self.up else ()
 
     def put(self, cards: Hand, count: int, *, up: bool) -> None:

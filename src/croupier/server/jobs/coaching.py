@@ -44,7 +44,7 @@ class ChoiceWorth(Struct, frozen=True):
 
 
 class Advised(Struct, frozen=True):
-    """The best way first."""
+    """Advice on a decision: its choices with their values, the best one first."""
 
     method: str
     """'exact' or 'simulated'."""

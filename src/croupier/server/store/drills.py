@@ -21,7 +21,7 @@ async def keep_drill(store: Store, person: str, done: DrillDone) -> None:
 
 
 async def drills_of(store: Store, person: str) -> list[DrillDone]:
-    """The latest first."""
+    """Return the drills that a person has done, the latest first."""
 
     def read(connection: Connection) -> list[DrillDone]:
         mine = select(drills).where(drills.c.person == person).order_by(drills.c.at.desc()).limit(MOST)

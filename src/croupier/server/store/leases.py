@@ -68,8 +68,11 @@ def now(connection: Connection) -> float:
 
 
 def claim(connection: Connection, keys: Iterable[str], owner: str, address: str = "") -> set[str]:
-    """Those of the keys that are this owner's now: they were free, run out or its own already. What is held
-    by somebody costs nothing, so that it can be asked every few seconds for a thousand tables."""
+    """Claim tables for this owner and return the keys of those that it has now: tables that were free, run
+    out, or its own already.
+
+    A table that another server holds costs nothing, so a thousand tables can be asked for every few seconds.
+    """
     at = now(connection)
     lease = {"owner": owner, "address": address, "expires_at": at + SECONDS}
     known = {row.key: row for row in connection.execute(select(lease_rows))}
