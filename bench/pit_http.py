@@ -110,8 +110,8 @@ class SeenChoice(Struct):
     """What a player has to read of an answer; all else is only read over."""
 
     name: str
-    least: int | None
-    among: list[str]
+    minimum: int | None
+    selectable: list[str]
 
 
 class SeenQuestion(Struct):
@@ -121,7 +121,7 @@ class SeenQuestion(Struct):
 
 class SeenSpot(Struct):
     name: str
-    least: int
+    minimum: int
     closed: str
     is_opening: bool
 
@@ -247,15 +247,15 @@ class Player:
         if now.phase == "playing":
             if now.asked is None or now.asked.seat != 1:
                 return None
-            choices = [each for each in now.asked.choices if not each.among]
+            choices = [each for each in now.asked.choices if not each.selectable]
             choice = self.lot.choice(choices or now.asked.choices)
             body: dict[str, Any] = {"seat": 1, "choice": choice.name}
-            if choice.least is not None:
-                body["amount"] = choice.least
+            if choice.minimum is not None:
+                body["amount"] = choice.minimum
             return "choose", body
         spots = [each for each in now.spots if not each.closed and each.is_opening]
         if spots and not now.layout.get("1") and now.banker != 1:
-            return "bet", {"seat": 1, "bets": {spots[0].name: spots[0].least}}
+            return "bet", {"seat": 1, "bets": {spots[0].name: spots[0].minimum}}
         return "ready", {"seat": 1}
 
 

@@ -7,9 +7,12 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from sqlalchemy import Connection, insert
+
 from croupier.errors import CroupierError
 from croupier.server.cage.wallets import CASH, CASH_IN, post
 from croupier.server.store.batches import Transfer
+from croupier.server.store.schema import people as accounts
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
@@ -113,10 +116,16 @@ def ledger_text(live: TableActor) -> str:
     return str(live.state.session.ledger)
 
 
-async def fund(pit: Pit, *people: str) -> None:
-    """Money in the wallets of those people."""
-    paid = [Transfer(f"cash {each}", CASH_IN, each, 10**8, CASH) for each in people]
-    await pit.store.write(lambda connection: post(connection, paid, pit.table_store.limits))
+async def fund(pit: Pit, *names: str) -> None:
+    """Open accounts for people and put money in their wallets."""
+    rows = [{"id": each, "name": each, "role": "player", "password": "", "at": 0.0} for each in names]
+    paid = [Transfer(f"cash {each}", CASH_IN, each, 10**8, CASH) for each in names]
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(accounts), rows)
+        post(connection, paid, pit.table_store.limits)
+
+    await pit.store.write(write)
 
 
 async def back(pit: Pit) -> None:

@@ -356,7 +356,7 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
             assert await make(moves, act="best") == "", "the coach is asked"
             assert (moves.page.is_coached, moves.page.wants_best) == (True, True)
             assert await make(moves, act="best") == "the coach has no figure for this yet"
-            tiles = naming(moves.situation).among  # type: ignore[arg-type, union-attr]
+            tiles = naming(moves.situation).selectable  # type: ignore[arg-type, union-attr]
             ways = (
                 ChoiceWorth("set", 0, f"{tiles[1]} {tiles[3]}", 12.0),
                 ChoiceWorth("house-way", 0, "", 10.0),
@@ -457,5 +457,5 @@ def test_who_sits_a_round_out_is_told_so() -> None:
         "between two choices too"
     )
     mine = HandShown(place=1, cards=("Ah",))
-    for other in (replace(now, banked=1), replace(now, cards=(*now.cards, mine))):
+    for other in (replace(now, bank_of_shown_cards=1), replace(now, cards=(*now.cards, mine))):
         assert "sit this round out" not in turn(other, PageState())
