@@ -73,6 +73,18 @@ def test_refusals_have_their_former_shape_and_kinds(sqlite_url: str) -> None:
     run(test)
 
 
+def test_a_value_that_is_sent_openly_is_refused_with_the_present_way(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            table = (await ann.post("/api/legacy/tables", json=TABLE)).json()["table"]
+            answer = await ann.post(f"/api/legacy/tables/{table}/value", json={"seat": 1, "value": "my cat"})
+            assert answer.status_code == 410 and answer.headers["deprecation"] == "true"
+            assert answer.json()["refused"] == "unknown-name" and "commit-value" in answer.json()["instead"]
+            assert (await ann.post(f"/api/tables/{table}/value", json={})).status_code == 404
+
+    run(test)
+
+
 def test_every_present_name_is_a_field_of_its_schema(sqlite_url: str) -> None:
     """A name that no schema has any more would be translated for nobody; a former one would be asked for."""
 

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from croupier.server.api.parts import REF
+from croupier.errors import NotFound
+from croupier.server.api.parts import REF, answer
 from croupier.server.errors import JSON
 
 LEGACY = "/legacy"
@@ -72,6 +73,14 @@ PATHS = {
     "call-off-report": "cancel-report",
 }
 """Former last part of a table's address → the present one."""
+WITHDRAWN = {
+    "value": NotFound(
+        "values for the next seed are no longer sent openly",
+        "whoever saw the values of others could choose one by them",
+        "send its hash to commit-value, then the value to open-value: see /api/docs",
+    )
+}
+"""Former last part of a table's address → why nothing answers it any more."""
 KINDS = {
     "not-found": "unknown-name",
     "parse-error": "bad-notation",
@@ -209,7 +218,10 @@ class LegacyApi:
                 path = "/".join(parts)
         route = self._renaming.route(scope.get("method", "GET"), path)
         scope = {**scope, "path": root + path, "raw_path": (root + path).encode()}
-        if scope["type"] == "websocket":
+        withdrawn = WITHDRAWN.get(path.rsplit("/", 1)[-1]) if route is None else None
+        if withdrawn is not None and scope["type"] == "http":
+            await answer(withdrawn, status=410)(scope, receive, self._answering(send, {}))
+        elif scope["type"] == "websocket":
             await self._app(scope, receive, self._listening(send))
         else:
             body = route.body if route is not None else {}
