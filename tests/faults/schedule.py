@@ -114,7 +114,7 @@ async def looked_over(world: World, orders: list[Order]) -> int:
 async def _closed(pit: Pit, table: str) -> None:
     """With all seeds disclosed, so that verifying checks every card."""
     live = await pit.table(table)
-    await live.do(c.CommandRequest(c.SetRules(type(live.settings)())))
+    await live.do(c.CommandRequest(c.SetSettings(type(live.settings)())))
     for seat in list(live.state.seats.people):
         if seat in live.state.seats.people:
             await live.do(c.CommandRequest(c.Leave(seat, approved=True)))

@@ -8,19 +8,20 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import fields
+from sqlalchemy import update
 
 from croupier.rules.script.events import Chose
-from croupier.server.api.commands import ROUTES, TableCalls
-from croupier.server.errors import JSON, Malformed
+from croupier.server.api.commands import ROUTES, MoveBody, NewTable, decoded
+from croupier.server.errors import JSON, KeyReused, Malformed
 from croupier.server.store import rows
 from croupier.server.store.database import Store
-from croupier.server.store.schema import meters
+from croupier.server.store.schema import commands, meters
 from croupier.server.tables import commands as c
 from croupier.server.tables import dealing
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import TableState
-from tests.server.playing import opened, run, seat_people
+from croupier.server.tables.state import TableSettings, TableState
+from tests.server.playing import opened, refused, run, seat_people
 from tests.server.visiting import good, kind, serving
 
 TABLE = {"game": "ohio-blackjack"}
@@ -72,26 +73,33 @@ WRONG: dict[str, tuple[str, ...]] = {
 """JSON that is not of the type of a schema, or is out of its bounds."""
 
 
-@pytest.mark.parametrize("path", ROUTES)
+BODIES: dict[str, tuple[type, dict[str, Any]]] = {
+    **{path: (route.body, route.example) for path, route in ROUTES.items()},
+    "move": (MoveBody, {"seat": 3, "to": "5f1e2d3c4b", "to_seat": 6}),
+    "tables": (NewTable, {"game": "ohio-roulette", "title": "By the window"}),
+}
+
+
+@pytest.mark.parametrize("path", BODIES)
 def test_every_field_takes_what_its_schema_says_and_nothing_else(path: str) -> None:
     """A flag is no number, `1.0` is no integer, and null is for fields that say so."""
-    route = ROUTES[path]
-    ((_, schema),) = msgspec.json.schema_components([route.body], ref_template="{name}")[1].items()
-    calls = TableCalls(None, None, (), None)  # type: ignore[arg-type]
+    body, example = BODIES[path]
+    ((_, schema),) = msgspec.json.schema_components([body], ref_template="{name}")[1].items()
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(body)
     scope = {"headers": [(b"content-type", b"application/json")]}
-    whole = {"seat": 1, "key": "a"} | dict(route.example)
+    whole = {"seat": 1, "key": "a"} | dict(example)
     right = {name: value for name, value in whole.items() if name in schema["properties"]}
-    calls._decoded(scope, msgspec.json.encode(right), route)
+    decoded(scope, msgspec.json.encode(right), decoder)
     for name, facts in schema["properties"].items():
         kinds = [each["type"] for each in facts.get("anyOf", [facts])]
         wrong = set(WRONG[kinds[0]]) | (set() if "null" in kinds else {"null"})
         for value in wrong:
             raw = {**right, name: msgspec.Raw(value.encode())}
             with pytest.raises(Malformed) as no:
-                calls._decoded(scope, msgspec.json.encode(raw), route)
+                decoded(scope, msgspec.json.encode(raw), decoder)
             assert name in no.value.what or name in no.value.why, (name, value)
     with pytest.raises(Malformed):
-        calls._decoded(scope, msgspec.json.encode(right | {"unknown": 1}), route)
+        decoded(scope, msgspec.json.encode(right | {"unknown": 1}), decoder)
 
 
 def test_nobody_sends_what_the_server_fills_in() -> None:
@@ -110,6 +118,50 @@ def test_the_fingerprint_of_a_command_stays_what_it_was() -> None:
     )
     text += b'"seat":2,"standing":""}]'
     assert c.fingerprint(c.Sit("ann", "Ann", 2, 5, from_wallet=True)) == sha256(text).hexdigest()[:32]
+
+
+SIGNED = '["","",""]'
+FORMER_TEXTS = {
+    '["Stay",{"seat":1}]': c.CancelLeave(1),
+    '["CallOffReport",{"irregularity":"player-left","seat":2}]': c.CancelReport("player-left", 2),
+    '["Recall",{}]': c.CancelScheduled(),
+    f'["Tend",{{"duty":"cards-changed","signed":{SIGNED}}}]': c.RecordDuty("cards-changed"),
+    f'["TurnDownRuling",{{"approval":3,"signed":{SIGNED}}}]': c.RejectRuling(3),
+    '["ReportTo",{"cards":"","chips":0,"irregularity":"card-exposed","later":false,"person":"","right":"",'
+    f'"said":"raise","seat":2,"signed":{SIGNED}}}]': c.ReportTo("card-exposed", 2, statement="raise"),
+    '["SetRules",{"rules":{"title":"High"}}]': c.SetSettings(TableSettings(title="High")),
+}
+"""The text of each renamed command, by hand in the names of former versions."""
+
+
+@pytest.mark.parametrize("text", FORMER_TEXTS)
+def test_the_fingerprint_of_a_renamed_command_stays_what_it_was(text: str) -> None:
+    assert c.fingerprint(FORMER_TEXTS[text]) == sha256(text.encode()).hexdigest()[:32]
+
+
+def test_every_former_name_is_tried() -> None:
+    assert all(f'"{former}"' in "".join(FORMER_TEXTS) for former in c.FORMER_NAMES.values())
+
+
+def test_a_renamed_command_that_is_sent_again_after_an_upgrade_is_done_once(url: str) -> None:
+    """The row of the request has the fingerprint that the former version wrote."""
+    former = sha256(b'["SetRules",{"rules":{"title":"High"}}]').hexdigest()[:32]
+
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            first = c.CommandRequest(c.SetSettings(TableSettings(title="Low")), by="Flo", key="a")
+            done = await live.do(first)
+            await live.do(c.CommandRequest(c.SetSettings(TableSettings(title="Other")), by="Flo"))
+            row = update(commands).values(fingerprint=former)
+            await pit.store.write(lambda connection: connection.execute(row) and None)
+        async with opened(url) as pit:
+            again = await pit.table(live.id)
+            sent = c.CommandRequest(c.SetSettings(TableSettings(title="High")), by="Flo", key="a")
+            assert await again.do(sent) == done and again.settings.title == "Other"
+            assert isinstance(await refused(again.do(first)), KeyReused)
+
+    run(test)
 
 
 def test_a_fault_of_ours_is_answered_in_the_one_shape(

@@ -96,7 +96,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> Non
         async with opened(url) as pit:
             for card in pit.lobby():
                 live = await pit.table(card.id)
-                await live.do(c.CommandRequest(c.SetRules(type(live.settings)())))
+                await live.do(c.CommandRequest(c.SetSettings(type(live.settings)())))
                 while (await live.situation()).phase != "over":
                     await live.do(
                         c.CommandRequest(c.DealNow())

@@ -185,7 +185,7 @@ PATHS = (
     ("GET", "/api/games/%0a", 400),
     ("GET", "/api/jobs/%ff", 422),
     ("DELETE", "/api/people/%00", 400),
-    ("GET", "/api/people/%F0%9F%82%A1", 405),
+    ("GET", "/api/people/%F0%9F%82%A1/close", 405),
 )
 
 

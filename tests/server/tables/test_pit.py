@@ -87,7 +87,7 @@ def test_settings_are_written_though_nothing_else_has_changed(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            await live.do(c.CommandRequest(c.SetRules(TableSettings(title="By the window"))))
+            await live.do(c.CommandRequest(c.SetSettings(TableSettings(title="By the window"))))
         async with opened(url) as pit:
             assert (await pit.table(live.id)).settings.title == "By the window"
 

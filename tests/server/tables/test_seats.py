@@ -293,7 +293,7 @@ def test_a_slow_table_deals_card_by_card_and_the_floor_may_step_in(url: str) -> 
                     assert len(dealt) <= 1
                     if dealt and dealt[0]["to"] == "player":
                         break
-                await live.do(c.CommandRequest(c.SetRules(TableSettings(pace=60.0))))
+                await live.do(c.CommandRequest(c.SetSettings(TableSettings(pace=60.0))))
                 names = {each.name for each in (await live.floor_situation()).fitting}
                 void = next(
                     each.name
@@ -323,7 +323,7 @@ def test_a_round_that_stands_still_between_two_cards_goes_on_after_a_restart(url
             live = await pit.table(table_id)
             assert (await live.situation()).phase == "playing"
             with live.watch() as changes:
-                await live.do(c.CommandRequest(c.SetRules(TableSettings())))
+                await live.do(c.CommandRequest(c.SetSettings(TableSettings())))
                 async for change in changes:
                     if any(event["event"] == "round-closed" for event in change.events):
                         break

@@ -1,4 +1,4 @@
-"""The bodies of requests that are no commands to a table; `commands` has those. Nothing is guessed: a number
+"""The bodies of requests that are not about play; `commands` has those. Nothing is guessed: a number
 is a number, and a field that is not named here is refused."""
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.people import LONGEST_REASON
-from croupier.server.tables.state import SOLE_LIMIT
 from croupier.table.seeds import LONGEST as LONGEST_VALUE
-from croupier.table.seeds import ROUNDS
 
 MOST_CENTS = 10**12
 MOST_SETTINGS = 200
@@ -33,12 +31,10 @@ def _written(text: str) -> str:
 Word = Annotated[str, Field(max_length=80), AfterValidator(_printable)]
 Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(_printable)]
 LongText = Annotated[str, Field(max_length=4_000), AfterValidator(_written)]
-Seat = Annotated[int, Field(ge=1, le=100, description="Seats are numbered from 1.")]
 Cents = Annotated[int, Field(ge=1, le=MOST_CENTS, description="In cents.")]
 Settings = Annotated[
     dict[Word, LongText], Field(max_length=MOST_SETTINGS, description="What differs from the sheet.")
 ]
-Seconds = Annotated[float, Field(ge=1, le=600, allow_inf_nan=False)]
 TABLE = r"^[0-9a-f]{1,40}$"
 
 
@@ -48,21 +44,6 @@ class Body(BaseModel):
 
 class Nothing(Body):
     """An empty object."""
-
-
-class OrderBody(Body):
-    """The fields that every request may carry."""
-
-    key: Annotated[str, Field(max_length=40), AfterValidator(_printable)] = Field(
-        "", description="Yours for this one request: sent again, it is answered again and not done again."
-    )
-    version: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = Field(
-        None, description="Of the situation you saw: refused as stale where the table has gone on."
-    )
-
-    return_view: bool = Field(
-        False, description="Answered with the table as you see it then, and not with its version alone."
-    )
 
 
 def example(**fields: Any) -> ConfigDict:
@@ -135,55 +116,6 @@ class SecondFactorBody(Body):
         "", description="The secret that you were given."
     )
     code: Code
-
-
-class Running(Body):
-    """The way a table is run. The game's own rules are its options."""
-
-    title: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
-    bet_seconds: Seconds | None = Field(None, description="Bets close so long after the first one.")
-    choose_seconds: Seconds | None = Field(None, description="Then the house's way is chosen.")
-    pace: Annotated[float, Field(ge=0, le=10, allow_inf_nan=False)] = Field(
-        0.0, description="Seconds between cards, and between what bots do."
-    )
-    deals_alone: bool = Field(False, description="Goes on with bots alone.")
-    seed_rounds: Annotated[int, Field(ge=1, le=10_000)] = Field(
-        ROUNDS, description="For which dice or a wheel keep their seed."
-    )
-    floor_signs: bool = Field(
-        False,
-        description="Inspections that are due hold the table, and payouts that the text has verified "
-        "wait, until those who must sign have signed.",
-    )
-    sole_limit: Annotated[int, Field(ge=0, le=10**12)] = Field(
-        SOLE_LIMIT, description="Cents that one person of management alone may move."
-    )
-
-
-class NewTable(Running):
-    """A table to open."""
-
-    model_config = example(game="ohio-roulette", options={"table-minimum": "5"}, title="By the window")
-    game: Word
-    options: Settings = {}
-    link: Annotated[str, Field(max_length=40), AfterValidator(_printable)] = Field(
-        "", description="Tables of the same link share their progressive meters."
-    )
-
-
-class SetRulesBody(OrderBody, Running):
-    """Another way to run a table."""
-
-    model_config = example(title="By the window", bet_seconds=30, choose_seconds=20, pace=0.3)
-
-
-class MoveBody(OrderBody):
-    """The move of a player to another table."""
-
-    model_config = example(seat=3, to="5f1e2d3c4b", to_seat=6)
-    seat: Seat
-    to: Annotated[str, Field(pattern=TABLE, description="The other table, of the same game.")]
-    to_seat: Seat
 
 
 def _seat(said: object) -> object:

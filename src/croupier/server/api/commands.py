@@ -20,6 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from croupier.errors import BadOption
 from croupier.server.api.bodies import TABLE
 from croupier.server.api.parts import REF, REFUSALS, JsonAnswer, seen_then
 from croupier.server.door.people import FLOOR, LONGEST_REASON, PLAY, Person
@@ -27,6 +28,8 @@ from croupier.server.errors import JSON, Malformed, NotSignedIn, NotYours
 from croupier.server.house import OpenHouse
 from croupier.server.tables import commands as c
 from croupier.server.tables.commands import Command, CommandRequest
+from croupier.server.tables.state import SOLE_LIMIT, TableSettings
+from croupier.table.seeds import ROUNDS
 
 RefusalAnswer = Callable[[str, Exception], Response]
 """Returns the answer to a call that failed, given its path and the error."""
@@ -51,6 +54,84 @@ ENVELOPE: list[tuple[str, Any, Any]] = [
 ]
 """The fields that every request may carry besides those of its command."""
 WITH_REASON: tuple[tuple[str, Any, Any], ...] = (("reason", ReasonText, ""),)
+SETTINGS: tuple[tuple[str, Any, Any], ...] = (
+    ("title", Annotated[str, Meta(max_length=60)], ""),
+    (
+        "bet_seconds",
+        Annotated[float, Meta(ge=1, le=600, description="Bets close so long after the first one.")] | None,
+        None,
+    ),
+    (
+        "choose_seconds",
+        Annotated[float, Meta(ge=1, le=600, description="Then the house's way is chosen.")] | None,
+        None,
+    ),
+    (
+        "pace",
+        Annotated[float, Meta(ge=0, le=10, description="Seconds between cards, and between what bots do.")],
+        0.0,
+    ),
+    ("deals_alone", Annotated[bool, Meta(description="Whether it goes on with bots alone.")], False),
+    (
+        "seed_rounds",
+        Annotated[int, Meta(ge=1, le=10_000, description="Rounds for which dice or a wheel keep a seed.")],
+        ROUNDS,
+    ),
+    (
+        "floor_signs",
+        Annotated[
+            bool,
+            Meta(
+                description="Whether inspections that are due hold the table, and payouts that the text has "
+                "verified wait, until those who must sign have signed."
+            ),
+        ],
+        False,
+    ),
+    (
+        "sole_limit",
+        Annotated[
+            int, Meta(ge=0, le=10**12, description="Cents that one person of management alone may move.")
+        ],
+        SOLE_LIMIT,
+    ),
+)
+"""The way a table is run, as a request says it. The game's own rules are its options."""
+SLOWEST_ALONE = 0.05
+"""Seconds a table of bots takes for a step at least, or else it would have a whole core to itself."""
+
+
+class MoveBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The move of a player to another table."""
+
+    seat: c.SeatNumber
+    to: Annotated[str, Meta(pattern=TABLE, description="The other table, of the same game.")]
+    to_seat: Annotated[int, Meta(ge=1, le=100, description="The seat at that table.")]
+    key: RequestKey = ""
+    version: SeenVersion | None = None
+    return_view: WantsView = False
+
+
+NewTable = defstruct(
+    "NewTable",
+    [
+        ("game", c.ShortText),
+        ("options", c.ChosenOptions, {}),
+        (
+            "link",
+            Annotated[
+                str, Meta(max_length=40, description="Tables of one link share their progressive meters.")
+            ],
+            "",
+        ),
+        *SETTINGS,
+    ],
+    namespace={"__doc__": "A table to open."},
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    module="requests",
+)
 
 
 def _nothing(body: Any, who: Person) -> dict[str, Any]:
@@ -134,6 +215,13 @@ def _check_approval(approved: bool, who: Person) -> None:
         who.check(FLOOR)
         if who.runner:
             raise NotYours("you cannot approve your own chips", instead="another of the floor")
+
+
+def settings_of(body: Any, link: str = "") -> TableSettings:
+    """Return the settings that a request names."""
+    if body.deals_alone and body.pace < SLOWEST_ALONE:
+        raise BadOption("a table that deals alone needs a pace", instead=f"{SLOWEST_ALONE} seconds or more")
+    return TableSettings(link=link, **{name: getattr(body, name) for name, *_ in SETTINGS})
 
 
 def _reporter(body: Any, who: Person) -> dict[str, Any]:
@@ -360,6 +448,16 @@ RUN = (
     CommandRoute("bots", c.AddBot, "Seat a bot", example={"seat": 3, "strategy": ""}),
     CommandRoute("remove-bot", c.RemoveBot, "Get a bot up", example={"seat": 3}),
     CommandRoute(
+        "settings",
+        c.SetSettings,
+        "Change how the table is run",
+        "What is not named goes back to its default. A link stays.",
+        {"title": "By the window", "bet_seconds": 30, "choose_seconds": 20, "pace": 0.3},
+        hidden=("settings",),
+        fill=lambda body, who: {"settings": settings_of(body)},
+        more=SETTINGS,
+    ),
+    CommandRoute(
         "options",
         c.SetOptions,
         "Set the game's options, between rounds",
@@ -423,31 +521,12 @@ class TableCalls:
                 await pit.check_runs(table, who.runner)
             runner = who.runner
         who.check(route.right)
-        body = self._decoded(scope, (await receive()).get("body", b""), route)
+        body = decoded(scope, (await receive()).get("body", b""), self._decoders[route.path])
         by, key = who.id, body.key
         if route.is_house:
             by, key = "", f"{who.id} {key}" if key else ""
         made = await pit.do(table, CommandRequest(route.made(body, who), by, key, body.version, runner))
         return await seen_then(pit, table, made, body.return_view, who)
-
-    def _decoded(self, scope: Scope, text: bytes, route: CommandRoute) -> Any:
-        """Return the request in a body. Refused unless it says that it is JSON: a form of another site cannot
-        say that."""
-        kind = next((value for name, value in scope["headers"] if name == b"content-type"), b"")
-        if kind.partition(b";")[0].strip().lower() != JSON.encode():
-            raise _invalid("the body cannot be read", "it does not say that it is JSON",
-                            f"send it as content-type {JSON}")  # fmt: skip
-        try:
-            body = self._decoders[route.path].decode(text)
-        except msgspec.ValidationError as no:
-            why, _, place = str(no).replace("`", "").partition(" - at ")
-            raise _invalid(f"{place.removeprefix('$.') or 'the body'} is not valid", why) from None
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            raise _invalid("the body is no JSON", str(no)) from None
-        for name in body.__struct_fields__:
-            if not _is_printable(getattr(body, name)):
-                raise _invalid(f"{name} is not valid", "it has characters that cannot be printed")
-        return body
 
     def methods(self, scope: Scope) -> list[str]:
         """Return all methods that an address takes."""
@@ -459,6 +538,26 @@ class TableCalls:
             case ["", "tables", _]:
                 found.add("GET")
         return sorted(found)
+
+
+def decoded(scope: Scope, text: bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """Return the request in a body. Refused unless it says that it is JSON: a form of another site cannot
+    say that."""
+    kind = next((value for name, value in scope["headers"] if name == b"content-type"), b"")
+    if kind.partition(b";")[0].strip().lower() != JSON.encode():
+        raise _invalid("the body cannot be read", "it does not say that it is JSON",
+                        f"send it as content-type {JSON}")  # fmt: skip
+    try:
+        body = decoder.decode(text)
+    except msgspec.ValidationError as no:
+        why, _, place = str(no).replace("`", "").partition(" - at ")
+        raise _invalid(f"{place.removeprefix('$.') or 'the body'} is not valid", why) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+        raise _invalid("the body is no JSON", str(no)) from None
+    for name in body.__struct_fields__:
+        if not _is_printable(getattr(body, name)):
+            raise _invalid(f"{name} is not valid", "it has characters that cannot be printed")
+    return body
 
 
 def _invalid(what: str, why: str, instead: str = "") -> Malformed:
@@ -493,9 +592,13 @@ def add_to(document: dict[str, Any]) -> None:
     """Add the calls of play and their schemas to an OpenAPI document."""
     paths, schemas = document["paths"], document["components"]["schemas"]
     _, shapes = msgspec.json.schema_components(
-        [route.body for route in ROUTES.values()], ref_template=REF + "{name}"
+        [*(route.body for route in ROUTES.values()), MoveBody, NewTable], ref_template=REF + "{name}"
     )
     schemas.update(shapes)
+    schemas["MoveBody"]["examples"] = [{"seat": 3, "to": "5f1e2d3c4b", "to_seat": 6}]
+    schemas["NewTable"]["examples"] = [
+        {"game": "ohio-roulette", "options": {"table-minimum": "5"}, "title": "By the window"}
+    ]
     situation = {
         "summary": "A table as you may see it",
         "tags": ["tables"],
@@ -537,5 +640,6 @@ def _responses(words: str, schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def request_types() -> dict[str, type]:
-    """Return the command of each request type, by the name of its schema."""
-    return {route.body.__name__: route.command for route in ROUTES.values()}
+    """Return the class that describes the fields of each request type, by the name of its schema."""
+    commands: dict[str, type] = {route.body.__name__: route.command for route in ROUTES.values()}
+    return commands | {NewTable.__name__: TableSettings}

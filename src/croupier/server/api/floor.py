@@ -6,12 +6,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 
-from croupier.errors import BadOption
 from croupier.rules.script import events as e
 from croupier.server.api import bodies as b
+from croupier.server.api.commands import MoveBody, NewTable, decoded, settings_of
 from croupier.server.api.parts import (
     REFUSALS,
     Auditor,
@@ -21,19 +22,17 @@ from croupier.server.api.parts import (
     json_answer,
     says,
     seen_then,
+    takes,
 )
 from croupier.server.door.identities import person_of
 from croupier.server.house import OpenHouse
-from croupier.server.tables import commands as c
-from croupier.server.tables.commands import CommandRequest
-from croupier.server.tables.state import TableSettings
 from croupier.table.ledger import Ledger
 from croupier.table.published_ledger import up_to_secrets
 from croupier.table.upkeep import register_csv
 
-SLOWEST_ALONE = 0.05
-"""Seconds a table of bots takes for a step at least, or else it would have a whole core to itself."""
 DONE = says("Done", "Done, and written; with `return_view`, the table then", other="Situation")
+_new_table = msgspec.json.Decoder(NewTable)
+_move = msgspec.json.Decoder(MoveBody)
 LINES = "application/x-ndjson"
 CSV = "text/csv"
 
@@ -49,19 +48,34 @@ def router(house: OpenHouse) -> APIRouter:
     api = APIRouter(tags=["floor"], dependencies=[Depends(apart)])
     table_of = house.pit.table
 
-    @api.post("/tables", summary="Open a table", **says("Situation", "The table", status=201))
-    async def open_table(body: b.NewTable, who: Floor) -> Response:
-        rules = _rules(body, body.link)
-        live = await house.pit.open_table(body.game, body.options, rules=rules, by=who.id)
+    @api.post(
+        "/tables",
+        summary="Open a table",
+        openapi_extra=takes("NewTable"),
+        **says("Situation", "The table", status=201),
+    )
+    async def open_table(request: Request, who: Floor) -> Response:
+        body = decoded(request.scope, await request.body(), _new_table)
+        settings = settings_of(body, body.link)
+        live = await house.pit.open_table(body.game, body.options, rules=settings, by=who.id)
         return json_answer(await live.situation(who.id), 201)
 
-    @api.post("/tables/{table}/move", summary="Must-move, or a change of tables", **DONE)
-    async def move(table: TableId, body: b.MoveBody, who: Floor) -> Response:
+    @api.post(
+        "/tables/{table}/move",
+        summary="Must-move, or a change of tables",
+        openapi_extra=takes("MoveBody"),
+        **DONE,
+    )
+    async def move(request: Request, table: TableId, who: Floor) -> Response:
         """The player moves with all chips, between rounds of both tables; blinds and kills that are owed stay
-        owed there. A request with the same key moves nobody again."""
+        owed there. A request with the same key moves nobody again. `version` is the version of the table that
+        the player leaves; the answer is about the other table."""
+        body: MoveBody = decoded(request.scope, await request.body(), _move)
         key = f"{who.id} {body.key}" if body.key else ""
-        move = house.pit.changes.move(table, body.seat, body.to, body.to_seat, runner=who.runner, key=key)
-        return json_answer(await move)
+        made = await house.pit.changes.move(
+            table, body.seat, body.to, body.to_seat, runner=who.runner, key=key, version=body.version
+        )
+        return await seen_then(house.pit, body.to, made, body.return_view, who)
 
     @api.get(
         "/tables/{table}/irregularities",
@@ -98,13 +112,6 @@ def router(house: OpenHouse) -> APIRouter:
     async def rules(table: TableId, who: Floor) -> Response:
         return json_answer((await table_of(table)).settings)
 
-    @api.post("/tables/{table}/settings", summary="Change how the table is run", **DONE)
-    async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
-        live = await table_of(table)
-        command = c.SetRules(_rules(body, live.settings.link))
-        made = await house.pit.do(table, CommandRequest(command, who.id, body.key, body.version, who.runner))
-        return await seen_then(house.pit, table, made, body.return_view, who)
-
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
     async def reopen(table: TableId, body: b.Nothing, who: Floor) -> Response:
         live = await house.pit.reopen(table, by=who.id)
@@ -138,22 +145,6 @@ def router(house: OpenHouse) -> APIRouter:
         return json_answer(await house.pit.verify(table))
 
     return api
-
-
-def _rules(body: b.Running, link: str) -> TableSettings:
-    if body.deals_alone and body.pace < SLOWEST_ALONE:
-        raise BadOption("a table that deals alone needs a pace", instead=f"{SLOWEST_ALONE} seconds or more")
-    return TableSettings(
-        title=body.title,
-        bet_seconds=body.bet_seconds,
-        choose_seconds=body.choose_seconds,
-        pace=body.pace,
-        deals_alone=body.deals_alone,
-        seed_rounds=body.seed_rounds,
-        floor_signs=body.floor_signs,
-        sole_limit=body.sole_limit,
-        link=link,
-    )
 
 
 def finished(ledger: Ledger) -> Ledger:

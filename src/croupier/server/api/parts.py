@@ -120,6 +120,11 @@ def says(
     return {"responses": {status: good, **REFUSALS}, "status_code": status, "response_class": Response}
 
 
+def takes(name: str) -> dict[str, Any]:
+    """Return the documentation of a route's body, whose schema has this name."""
+    return {"requestBody": {"required": True, "content": {JSON: {"schema": {"$ref": f"{REF}{name}"}}}}}
+
+
 def _refusal(words: str) -> dict[str, Any]:
     return {"description": words, "content": {JSON: {"schema": {"$ref": f"{REF}Refused"}}}}
 

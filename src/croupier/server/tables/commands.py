@@ -14,6 +14,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, StructMeta, to_builtins
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet
@@ -45,6 +46,8 @@ FORMER_NAMES = {
     "CancelScheduled": "Recall",
     "RecordDuty": "Tend",
     "RejectRuling": "TurnDownRuling",
+    "SetSettings": "SetRules",
+    "settings": "rules",
     "statement": "said",
 }
 """Commands and fields → the names that fingerprints are made of: a request that is sent again after an
@@ -560,16 +563,18 @@ class RemoveBot(Command, frozen=True):
         seats.remove_bot(state, self.seat)
 
 
-class SetRules(Command, frozen=True):
+class SetSettings(Command, frozen=True):
     """Change how the table is run, except its link."""
 
-    rules: TableSettings
+    settings: TableSettings
+    """The settings. Without a link the table's own stays."""
 
     def do(self, state: TableState) -> None:
-        if self.rules.link != state.settings.link:
+        link = state.settings.link
+        if self.settings.link not in ("", link):
             raise IllegalBet("a table cannot be linked to others later", instead="open another one")
-        state.settings = self.rules
-        state.session.verifies = self.rules.floor_signs
+        state.settings = replace(self.settings, link=link)
+        state.session.verifies = self.settings.floor_signs
 
 
 class SetOptions(Command, frozen=True):

@@ -38,7 +38,15 @@ class TableTransfers:
         self._arrivals: set[asyncio.Task[None]] = set()
 
     async def move(
-        self, table_id: str, seat: int, to_id: str, to: int, *, runner: str = "", key: str = ""
+        self,
+        table_id: str,
+        seat: int,
+        to_id: str,
+        to: int,
+        *,
+        runner: str = "",
+        key: str = "",
+        version: int | None = None,
     ) -> Done:
         """Move a player to another table of the game (a must-move or a change of tables), with all chips and
         debts, between rounds of both. Nothing is done if one table refuses it. The same `key` again moves
@@ -53,7 +61,12 @@ class TableTransfers:
             else:
                 standing = self._may_move(one, seat, other, to, runner)
                 await one.do(
-                    c.CommandRequest(c.MoveAway(seat, to_id, to, standing, moves), key=key, runner=runner)
+                    c.CommandRequest(
+                        c.MoveAway(seat, to_id, to, standing, moves),
+                        key=key,
+                        version=version,
+                        runner=runner,
+                    )
                 )
             for who in one.state.seats.moving:
                 if who.key == moves:

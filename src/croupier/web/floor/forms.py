@@ -9,7 +9,7 @@ from nicegui import ui
 from croupier.errors import BadOption, CroupierError
 from croupier.readers import is_whole_number, measure, whole_number
 from croupier.rules.approvals import CORRECTIONS
-from croupier.server.api.floor import SLOWEST_ALONE
+from croupier.server.api.commands import SLOWEST_ALONE
 from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
@@ -237,7 +237,7 @@ class RulesPanel:
                 instead=f"{SLOWEST_ALONE} seconds or more between cards",
             )
         await self._order(
-            c.SetRules(
+            c.SetSettings(
                 TableSettings(
                     title=title,
                     bet_seconds=self._bet.read(),
