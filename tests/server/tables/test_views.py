@@ -22,11 +22,18 @@ from croupier.server.tables.seat_fold import round_lines
 from croupier.server.tables.shapes import Change, Situation
 from croupier.server.tables.viewers import Watcher
 from croupier.table.chance import Chance
+from croupier.table.proof.fair import CARDS, drawn_from
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, run, seat_people
 
 CARD = re.compile(r'[2-9TJQKA](?:[♣♦♥♠]|(?:[cdhs]|(?<=J)k)(?:(?<="..)(?=")|(?<!s)(?<![\w.-]..)(?![\w-])))')
 """A card anywhere in a message; fives are 5s too, so spades only where a card stands alone, and §D.3c is a
 clause."""
+FRESH = {
+    f'"drawn_from":"{cards}"'
+    for game in all_games()
+    if (cards := drawn_from(CARDS, game.equipment(game.options)))
+}
+"""What receipts say that a seed draws from: the pack in its order before the shuffle, which tells no card."""
 ROUNDS = 4
 
 
@@ -45,7 +52,10 @@ def visible(events: Iterable[e.Event], seat: int | None) -> set[Card]:
 
 
 def cards_in(message: Any) -> set[Card]:
-    return {Card.parse(word) for word in set(CARD.findall(msgspec.json.encode(message).decode()))}
+    text = msgspec.json.encode(message).decode()
+    for fresh in FRESH:
+        text = text.replace(fresh, "")
+    return {Card.parse(word) for word in set(CARD.findall(text))}
 
 
 class Eyes:
