@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.custom_games import all_games, find
+from croupier.custom_games import EXAMPLES, all_games, find, open_game
 from croupier.errors import BadCards, CroupierError, NotFound
+from croupier.odds.engine import NoExactOdds
 from croupier.odds.staged.board_rules import Tree
 from croupier.odds.staged.shared_board import node_after
 from croupier.odds.state import PLAYED, parts_of, weigh
@@ -61,3 +62,14 @@ def test_a_game_with_nothing_to_weigh_says_why() -> None:
         game = find(name)
         with pytest.raises(CroupierError, match=why):
             parts_of(game, game.options)
+
+
+def test_cards_that_come_in_millions_of_ways_are_not_listed() -> None:
+    """Seven of 52 cards come in 133,784,560 ways; a page asks every game for the parts of its states. The
+    dealer shows nothing, and has no part."""
+    game = open_game(EXAMPLES / "high_card_flush.py")
+    assert parts_of(game, game.options).cards == {"player": 7}
+    with pytest.raises(NotFound, match="no part of this state"):
+        weigh(game, game.options, {"player": "AhKhQhJh9h2c3c", "dealer": "4c5c6c7c8c9cTs"})
+    with pytest.raises(NoExactOdds, match="45,379,620 ways"):  # seven of the 45 cards left
+        weigh(game, game.options, {"player": "AhKhQhJh9h2c3c"})

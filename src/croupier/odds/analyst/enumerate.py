@@ -198,6 +198,12 @@ class World:
                 )
         raise AssertionError(f"{self.ask} is not asked of chance")
 
+    def any_answer(self) -> Any:
+        """Return one answer that chance can give now, without listing every hand that can be dealt."""
+        if isinstance(self.ask, s.Deal):
+            return self._cards.any_hand(self.ask.count)
+        return self.branches()[0][0]
+
     def then(self, answer: Any) -> World:
         """Return the world after that answer. The first branch takes over the live round, the others replay
         it."""

@@ -72,8 +72,8 @@ def _counts(opening: Opening, pack: Pack | None) -> PartCounts:
     while (ask := world.ask) is not None and not isinstance(ask, s.Decide):
         if isinstance(ask, s.Deal):
             counts[_part(opening, ask)] += ask.count
-        world = world.then(world.branches()[0][0])
-    return counts
+        world = world.then(world.any_answer())
+    return {part: count for part, count in counts.items() if count}
 
 
 def _led(opening: Opening, cards: dict[str, Hand], pack: Pack | None) -> World:
@@ -85,5 +85,5 @@ def _led(opening: Opening, cards: dict[str, Hand], pack: Pack | None) -> World:
             answer, cards[part] = cards[part][: ask.count], cards[part][ask.count :]
             world = world.then(answer)
         else:
-            world = world.then(world.branches()[0][0])
+            world = world.then(world.any_answer())
     return world

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb
 
 from croupier.cards.card import Card, Hand
@@ -91,6 +91,14 @@ class Unseen:
         self._enough(count)
         hands = self._hands(self.counts, count)
         return self._weighed(hands, self.partly_known) if self.partly_known else hands
+
+    def any_hand(self, count: int) -> Hand:
+        """Return one hand that can be drawn. There may be too many to list: seven cards come in millions."""
+        if self.partly_known:
+            return self.draws(count)[0][0]
+        self._enough(count)
+        left = (kind for kind, many in zip(self.kinds, self.counts, strict=True) for _ in range(many))
+        return tuple(islice(left, count))
 
     def asking(self, slot: int, count: int, holds: HandQuestion) -> list[tuple[bool, int]]:
         """Return the possible answers to a question about face-down cards with their numbers of ways."""
