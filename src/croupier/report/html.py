@@ -194,7 +194,7 @@ def figure_html(figure: Figure, look: HtmlLook = PAGE) -> str:
         return text
     if figure.kind == "ratio" and text.startswith("…"):
         over, under = write(figure, 10**6).split("/")
-        said = f"<summary>exact fraction, denominator of {len(under)} digits</summary>"
+        said = f"<summary>{len(under)}-digit fraction</summary>"
         return f'<details class="exact">{said}<span class="whole">{over} / {under}</span></details>'
     if figure.kind in ("ratio", "margin"):
         return f'<span class="exact">{text}</span>'

@@ -437,7 +437,7 @@ class BankedOptions(Options):
 
     any_pays: bool = option(
         False,
-        "for odds and simulations: pay tables that the sheet does not allow are taken too, and told",
+        "for odds and simulations: pay tables that the sheet does not allow are accepted, and marked",
         analysis_only=True,
     )
 

@@ -12,7 +12,7 @@ KINDS = {
     POTS: "how the pot and its side pots are divided, odd chips too",
     COLLECTIONS: "commission, fees and collections: who pays how much",
     COVER: "a bank that does not reach: whose wagers are settled, in which order, for how much",
-    RULING: "something has gone wrong: what is the ruling?",
+    RULING: "the right ruling after something has gone wrong",
 }
 LEVELS = (1, 2, 3)
 PACE = {1: 30, 2: 20, 3: 12}

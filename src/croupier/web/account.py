@@ -24,7 +24,7 @@ from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
 from croupier.table.proof.anchored import moment
 from croupier.wagers.chips import dollars, money, signed
-from croupier.web.plain_page import MoneyForm, answer, sent_form
+from croupier.web.plain_page import MoneyForm, answer, captioned_table, sent_form
 
 AT, APPROVALS, DATA = "/account", "/approvals", "/account/data"
 LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } .num { text-align: right }</style>"
@@ -159,7 +159,7 @@ def _wallet(wallet: Wallet) -> str:
         for each in wallet.lines
     )
     said = f"Your wallet holds {money(wallet.balance)}. Deposit and withdraw money at the cage."
-    return f"<p>{said}</p><table class='panel'><caption>Latest transfers</caption>{rows}</table>"
+    return f"<p>{said}</p>{captioned_table('Latest transfers', rows)}"
 
 
 def _sessions(found: list[SignedIn], here: str) -> str:
@@ -171,7 +171,7 @@ def _sessions(found: list[SignedIn], here: str) -> str:
         for each in found
     )
     head = "<tr><th>Name</th><th>Since</th><th>Address</th><th></th><th></th></tr>"
-    return f"<table class='panel'><caption>Where you are signed in</caption>{head}{rows}</table>"
+    return captioned_table("Where you are signed in", head + rows)
 
 
 async def _approvals(house: OpenHouse, who: Person, sent: MoneyForm) -> Response:
@@ -198,4 +198,4 @@ def _approved(waiting: list[BuyInApproval]) -> str:
         for each in waiting
     )
     head = "<tr><th>Name</th><th>Up to</th><th>Approved by</th><th>When</th></tr>"
-    return f"<table class='panel'><caption>Approvals not used yet</caption>{head}{rows}</table>"
+    return captioned_table("Approvals not used yet", head + rows)

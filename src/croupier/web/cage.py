@@ -13,7 +13,7 @@ from croupier.server.door.identities import person_of
 from croupier.server.door.people import CAGE, Person
 from croupier.server.house import OpenHouse
 from croupier.wagers.chips import dollars, money
-from croupier.web.plain_page import MoneyForm, answer, sent_form
+from croupier.web.plain_page import MoneyForm, answer, captioned_table, sent_form
 
 AT = "/cage"
 LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } td + td { text-align: right }</style>"
@@ -68,7 +68,5 @@ def _form(sent: MoneyForm) -> str:
 def _listed(wallets: list[Wallet]) -> str:
     rows = "".join(f"<tr><td>{escape(each.name)}</td><td>{money(each.balance)}</td></tr>" for each in wallets)
     total = money(sum(each.balance for each in wallets))
-    return (
-        f"{LOOK}<table class='panel'><caption>Wallets</caption><tr><th>Name</th><th>Balance</th></tr>"
-        f"{rows}<tr><th>Total</th><td>{total}</td></tr></table>"
-    )
+    head, foot = "<tr><th>Name</th><th>Balance</th></tr>", f"<tr><th>Total</th><td>{total}</td></tr>"
+    return LOOK + captioned_table("Wallets", head + rows + foot)

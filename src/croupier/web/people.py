@@ -13,7 +13,7 @@ from croupier.server.door.identities import person_of
 from croupier.server.door.people import ADMIN, AUDIT, ROLES, Person
 from croupier.server.house import OpenHouse
 from croupier.table.proof.anchored import moment
-from croupier.web.plain_page import answer, sent_form
+from croupier.web.plain_page import answer, captioned_table, sent_form
 
 AT = "/people"
 LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } td form { display: inline }</style>"
@@ -114,7 +114,7 @@ def _accounts(accounts: list[Account], who: Person) -> str:
         for each in accounts
     )
     head = "<tr><th>Name</th><th>Role</th><th>Invited by</th><th></th></tr>"
-    return f"<table class='panel'><caption>Accounts</caption>{head}{rows}</table>"
+    return captioned_table("Accounts", head + rows)
 
 
 def _may_act(each: Account, who: Person) -> bool:
@@ -155,8 +155,12 @@ def _log(lines: list[LoggedAct]) -> str:
         for each in reversed(lines[-LATEST:])
     )
     head = "<tr><th>Line</th><th>When</th><th>By</th><th>Act</th><th>Account</th><th>Details</th></tr>"
-    return f"<table class='panel'><caption>Log of administration</caption>{head}{rows}</table>"
+    return captioned_table("Log of administration", head + rows)
 
 
 def _details(act: LoggedAct) -> str:
-    return ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in act.details.items())
+    shown = {True: "yes", False: "no"}
+    return ", ".join(
+        f"{name.replace('_', ' ')}: {shown[value] if isinstance(value, bool) else value}"
+        for name, value in act.details.items()
+    )

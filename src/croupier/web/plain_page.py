@@ -87,6 +87,13 @@ def plain_page(title: str, content: str, refusal: str = "", done: str = "") -> s
 {told}{content}</main></body></html>"""
 
 
+def captioned_table(caption: str, rows: str) -> str:
+    """Return a table that scrolls by itself where the window is too narrow for it. `rows` is HTML."""
+    name = escape(caption)
+    region = f"<div class='scroll' role='region' aria-label='{name}' tabindex='0'>"
+    return f"{region}<table class='panel'><caption>{name}</caption>{rows}</table></div>"
+
+
 MISSING = 404
 WAYS = '<p><a href="/">Lobby</a> · <a href="/rulebook">Rulebook</a> · <a href="/odds">Odds lab</a></p>'
 

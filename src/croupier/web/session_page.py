@@ -55,12 +55,12 @@ def pages() -> None:
 
     @page_at(AT)
     def session_page() -> None:
-        with frame("Session", AT):
+        with frame("Paper session", "/school"):
             words = (
-                "Enter a table's session as it happens. Every round is settled by the rules at once, can be "
-                "undone, and stands in stack sheets, money, bank slips and a floor log."
+                "Enter a table's session as it happens. The rules settle every round at once, and it can be "
+                "undone. The page keeps stack sheets, money, bank slips and a floor log."
             )
-            lead("A session on paper", words)
+            lead("Paper session", words)
             SessionEntry().draw()
 
 
@@ -106,7 +106,7 @@ class SessionEntry:
         game.on_value_change(lambda change: self._set_game(str(change.value or "")))
         with ui.element("div").classes("together"):
             filled("Open the table", self._open)
-            file_button("Go on with a paper", self._take, ".yaml,.yml,.json", LARGEST)
+            file_button("Load a saved session", self._take, ".yaml,.yml,.json", LARGEST)
 
     def _set_game(self, game: str) -> None:
         lines = [line for line in str(self._text.value or "").splitlines() if not line.startswith("game:")]

@@ -314,9 +314,9 @@ def test_management_moves_chips_and_a_second_person_confirms_a_large_sum(
     panel = flora.get_by_label("Decision of management", exact=True)
 
     def decide(dollars: str) -> None:
-        panel.get_by_label("Chips go to: a seat, or house").fill("1")
+        panel.get_by_label("Chips to (seat or house)").fill("1")
         panel.get_by_label("Chips, $").fill(dollars)
-        panel.get_by_label("Why management decides so").fill(REASON)
+        panel.get_by_label("Reason for the decision").fill(REASON)
         panel.get_by_role("button", name="Move the chips").click()
 
     decide("5")

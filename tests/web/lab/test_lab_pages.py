@@ -50,7 +50,7 @@ def test_two_saved_variants_are_compared_and_linked(visit: Visit, page: Page, ad
     page.get_by_role("button", name="Save this variant").click()
     expect(page.get_by_role("link", name="Generous")).to_be_visible()
     page.goto(f"{address}/odds/{BIG_SIX}?{LIFTED}&pays.1=3+to+2")
-    choose(page, "Beside them", "Generous")
+    choose(page, "Compare with", "Generous")
     expect(page.locator(".edges .was").first).to_be_visible()
     # 31 lose and 23 win 3/2: the player loses 62/108 and wins 69/108, which is 6.4815% for the player
     assert row_of(page, r"\$1")[1:4] == ["-27.7778%", "-6.4815%", "+21.2963%"]
@@ -101,7 +101,7 @@ def test_a_hand_is_laid_by_clicking_and_weighed(page: Page, address: str) -> Non
     page.wait_for_url(lambda url: {"show.player": ["T"], "show.dealer": ["T"]}.items()
                       <= parse_qs(urlsplit(url).query).items())  # fmt: skip
     page.get_by_label("Gone from the shoe").fill("TTx")
-    page.get_by_role("button", name="Weigh it").click()
+    page.get_by_role("button", name="Compare the plays").click()
     expect(page.locator(".refusal").first).to_be_visible()
 
 
@@ -119,10 +119,10 @@ def test_plans_are_played_over_the_same_rolls(page: Page, address: str) -> None:
 
 def test_a_shoe_is_counted(page: Page, address: str) -> None:
     page.goto(f"{address}/counting/ohio-blackjack?show.rounds=40000&show.ramp=tc<1")
-    page.get_by_role("button", name="Deal the shoes").click()
+    page.get_by_role("button", name="Simulate the shoes").click()
     expect(page.locator(".refusal")).to_contain_text("is no ramp")
     page.get_by_label("Ramp").fill("tc<1:1, 1:4")
-    page.get_by_role("button", name="Deal the shoes").click()
+    page.get_by_role("button", name="Simulate the shoes").click()
     table = page.get_by_role("region", name="By true count")
     expect(table).to_be_visible()
     bets = {

@@ -377,17 +377,13 @@ class DecisionPanel:
             html(tag("p", told, class_="muted small"))
             self._kind = ui.select(CORRECTIONS, value="return", label="Decision").props("outlined dense")
             with ui.element("div").classes("together"):
-                self._to = ui.input("Chips go to: a seat, or house").props("outlined dense")
-                self._from = ui.input("Chips come from: a seat, or house", value=HOUSE).props(
-                    "outlined dense"
-                )
+                self._to = ui.input("Chips to (seat or house)").props("outlined dense")
+                self._from = ui.input("Chips from (seat or house)", value=HOUSE).props("outlined dense")
                 self._sum = ui.input("Chips, $").props("outlined dense inputmode=decimal")
-            self._why = ui.input("Why management decides so").props(
+            self._why = ui.input("Reason for the decision").props(
                 f"outlined dense maxlength={LONGEST_REASON}"
             )
-            self._rule = ui.input("Clause; empty for management's discretion").props(
-                "outlined dense maxlength=80"
-            )
+            self._rule = ui.input("Clause (optional)").props("outlined dense maxlength=80")
             filled("Move the chips", self._on(self._decide, "Recorded."))
 
     async def _decide(self) -> None:

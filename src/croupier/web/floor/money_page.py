@@ -138,6 +138,8 @@ def days(found: tuple[TableDay, ...]) -> Raw:
          *_sums(*(getattr(each, name) for name in SUMS)), sum_of(each.chips_out))
         for each in found
     ]  # fmt: skip
+    if not rows:
+        return tag("p", "No table has been played yet.", class_="muted")
     foot = ("total", "", *_sums(*(sum(getattr(each, name) for each in found) for name in SUMS)), "")
     columns = [Column("table"), Column("day"), *TITLES]
     return table(columns, rows, foot=foot, caption="Count sheet", is_titled=False, class_=FOLDS)

@@ -52,7 +52,7 @@ def pages(services: Services) -> None:
     GamePages(
         at=AT,
         title="Hand analyser",
-        about="Lay the cards, and see what every play is worth with them.",
+        about="Enter the cards, and see what every play is worth.",
         cannot="This cannot be weighed",
         offers=is_weighed,
         bench=Analyser,
@@ -93,13 +93,15 @@ class Analyser:
                     self._draw_word(part)
                 self._draw_cards(REMOVED, "such as 5555 or AhAd: what is known to be gone")
                 self._picker = CardPicker(game.pack(self.options), self._pick, by_rank=self.parts.by_rank)
-                html(tag("p", "A card that you click goes to the part with the bar."), "small muted")
+                html(tag("p", "Click a card to add it to the marked field."), "small muted")
                 self._picker.draw()
                 with ui.element("div").classes("together"):
-                    filled("Weigh it", self._ask)
+                    filled("Compare the plays", self._ask)
                     plain("Clear", self._clear)
             with ui.element("div").classes("answer"):
-                self._weighed = Working(self.jobs, self._show, hint="Lay the cards: every play is weighed.")
+                self._weighed = Working(
+                    self.jobs, self._show, hint="Enter the cards to see what every play is worth."
+                )
                 self._whole = Working(self.jobs, self._show_whole)
         self._look()
         if any(self.state.values()):
@@ -296,4 +298,4 @@ def command(game: Game, options: Options, state: Mapping[str, Any], removed: str
     said += [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
     said.append(f"--state {quote(' '.join(f'{part}={text}' for part, text in state.items()))}")
     said += [f"--removed {quote(removed)}"] if removed else []
-    return tag("p", join(["The same in a terminal: ", tag("code", " ".join(said))]))
+    return tag("p", join(["In a terminal: ", tag("code", " ".join(said))]))

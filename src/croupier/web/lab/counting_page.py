@@ -32,8 +32,8 @@ RAMP = "tc<1:1, 1:2, 2:4, 3:8"
 USUAL = {"ramp": RAMP, "seats": "1", "insure": "3", "unit": "10", "bankroll": "5000", "session": "10000",
          "rounds": "2000000", "seed": "1"}  # fmt: skip
 ABOUT_RAMP = (
-    "Units by the true count at a round's beginning: tc<1:1 below 1, 2:4 from 2 on; rc in the first step for "
-    "the running count. 0 units: the seat is not dealt in, so there must be others."
+    "Units to bet by the true count before the round: tc<1:1 bets 1 unit below 1, 2:4 bets 4 from 2 on. "
+    "Write rc instead of tc for the running count. A seat with 0 units sits out, so another one must play."
 )
 
 
@@ -54,7 +54,7 @@ class CountingBench(GameBench):
 
     at, title = AT, TITLE
     asks = "Count and bets"
-    hint = "Choose a count and a ramp, then: Deal the shoes."
+    hint = "Choose a count and a bet ramp, then press “Simulate the shoes”."
 
     def check(self, game: Game) -> None:
         if not has_chart(game):
@@ -90,18 +90,20 @@ class CountingBench(GameBench):
         def blank(name: str, label: str, read: Callable[[str], T], before: str = "") -> Blank[T]:
             return Blank(label, self.address.shown(name, USUAL[name]), read, before)
 
-        self._ramp = Blank("Ramp", self.address.shown("ramp", RAMP), str, is_number=False)
+        self._ramp = Blank("Bet ramp", self.address.shown("ramp", RAMP), str, is_number=False)
         html(tag("p", ABOUT_RAMP), "small muted")
         with ui.element("div").classes("asks"):
             self._seats = blank("seats", "Seats played", number_of("seats"))
-            self._insure = blank("insure", "Insures from", _count)
-            self._unit = blank("unit", "Unit", dollars, "$")
+            self._insure = blank("insure", "Insures from count", _count)
+            self._unit = blank("unit", "Betting unit", dollars, "$")
             self._bankroll = blank("bankroll", "Bankroll", _sum, "$")
-            self._session = blank("session", "Rounds of a session", number_of("rounds"))
+            self._session = blank("session", "Rounds per session", number_of("rounds"))
             self._rounds = blank("rounds", "Rounds", number_of("rounds"))
             self._seed = blank("seed", "Seed", str)
-        self._effect = ui.checkbox("What the cutting card does", value=bool(self.address.shown("effect")))
-        filled("Deal the shoes", self.ask)
+        self._effect = ui.checkbox(
+            "Show the effect of the cutting card", value=bool(self.address.shown("effect"))
+        )
+        filled("Simulate the shoes", self.ask)
 
     def question(self) -> CountingQuestion:
         blanks: dict[str, Blank[Any]] = {

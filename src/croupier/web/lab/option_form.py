@@ -28,7 +28,7 @@ from croupier.web.shell import html
 FEW = 14
 """A pay table of so many rows is open when the page is."""
 LOOK = "outlined dense hide-bottom-space no-error-icon"
-LIFTED = ". “Any pays” above takes it, for odds and simulations"
+LIFTED = ". “Any pays” above allows it for odds and simulations"
 PAYS_TITLE, RULES_TITLE, HOUSE_TITLE = "Odds", "Rules and readings", "Limits and rounding"
 
 

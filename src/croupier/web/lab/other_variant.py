@@ -78,7 +78,7 @@ class OtherVariant:
         self._note()
 
     def draw(self) -> None:
-        self._field = ui.select(self._names(), value=self.name, label="Beside them").props("outlined dense")
+        self._field = ui.select(self._names(), value=self.name, label="Compare with").props("outlined dense")
         self._field.style("max-width: 22rem").classes("no-print")
         self._field.on_value_change(self._choose)
 

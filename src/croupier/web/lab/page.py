@@ -144,13 +144,13 @@ class Lab:
         changed = short_settings(self.game, self.options)
         if changed:
             said = tag("span", f"{len(changed)} changed from the sheet", class_="tag")
-            back = link("As the sheet has it", f"{AT}/{self.game.id}", "small")
+            back = link("Reset to the printed options", f"{AT}/{self.game.id}", "small")
             self._changes.content = tag("div", join([said, back]), class_="together")
         else:
-            self._changes.content = tag("span", "As the sheet has it", class_="tag")
+            self._changes.content = tag("span", "All options as printed", class_="tag")
         self._ways.content = of_game(self.game, AT, packed(self.game, self.options))
         told = [f"{row_words(name)}: {value_of(self.options, name)}" for name in changed]
-        self._printed.content = tag("p", "; ".join(told) or "Options as the sheet has them")
+        self._printed.content = tag("p", "; ".join(told) or "All options as printed")
 
     def _ask(self) -> None:
         self._more.clear()
@@ -223,4 +223,4 @@ def command(game: Game, options: Options) -> Raw:
     """Return a paragraph with the terminal command that asks the same question."""
     settings = [f"--set {quote(f'{name}={value}')}" for name, value in short_settings(game, options).items()]
     said = tag("code", " ".join(["croupier odds", game.id, *settings]))
-    return tag("p", join(["The same in a terminal: ", said]))
+    return tag("p", join(["In a terminal: ", said]))

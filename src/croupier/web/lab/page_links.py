@@ -14,8 +14,8 @@ from croupier.web.lab.settings import address, row_words, short_settings, value_
 from croupier.web.markup import Raw, join, link, tag
 
 ALL = (("Odds", "/odds"), ("Hand analyser", "/analyse"), ("Counting", "/counting"),
-       ("Betting plans", "/plans"), ("Equity", "/equity"), ("Recorded hands", "/hands"),
-       ("A card room's night", "/evening"))  # fmt: skip
+       ("Betting plans", "/plans"), ("Equity", "/equity"), ("Hand histories", "/hands"),
+       ("Card-room night", "/evening"))  # fmt: skip
 
 
 def ways(at: str) -> Raw:
@@ -45,8 +45,8 @@ def settings_line(game: Game, options: Options) -> Raw:
     """Return a line with the options that differ from the sheet, and a link to the lab, where they can be
     changed."""
     told = [f"{row_words(name)} {value_of(options, name)}" for name in short_settings(game, options)]
-    said = "; ".join(told) or "Options as the sheet has them"
-    change = link("Change them in the lab", address(game, options))
+    said = "; ".join(told) or "All options as printed"
+    change = link("Change them in the odds lab", address(game, options))
     return tag("p", join([f"{said}. ", change]), class_="small muted")
 
 

@@ -56,7 +56,7 @@ class PlansBench(GameBench):
 
     at, title = AT, TITLE
     asks = "Plans"
-    hint = "Choose plans or write one, then: Play the plans."
+    hint = "Choose plans or write your own, then press “Play the plans”."
 
     def check(self, game: Game) -> None:
         if not takes_plans(game):
@@ -68,7 +68,7 @@ class PlansBench(GameBench):
         with ui.element("div").classes("asks"):
             self._blanks = {
                 "sessions": Blank("Sessions", self._shown("sessions"), number_of("sessions")),
-                "rolls": Blank("Rolls of each", self._shown("rolls"), number_of("rolls")),
+                "rolls": Blank("Rolls per session", self._shown("rolls"), number_of("rolls")),
                 "bankroll": Blank("Bankroll", self._shown("bankroll"), dollars, "$"),
             }
             self._seed = Blank("Seed", self._shown("seed"), str)

@@ -89,7 +89,7 @@ class Working:
             with self._place:
                 if job.state == "cancelled":
                     html("Cancelled; nothing was worked out.", "muted")
-                    filled("Work it out", lambda: self.ask(question))
+                    filled("Calculate", lambda: self.ask(question))
                 else:
                     self._end(job)
 

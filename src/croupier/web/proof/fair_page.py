@@ -19,6 +19,10 @@ from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, refused
 
 AT = "/fair"
+BLANKS = (
+    "Without a seed, the one in the ledger is used. Write the random values one per line, each "
+    "with its seat, such as “2 my cat”."
+)
 MOST_VALUES = 50
 GAVE = "return localStorage.getItem('croupier-values') || '[]'"
 
@@ -57,13 +61,12 @@ class RoundCheck:
         with ui.element("section").classes("panel"):
             self._receipt = _field("Receipt of the round", 4)
             self._receipt.value = receipt
-            self._seed = ui.input("Seed (optional; by default it is read from the ledger)").props(
+            self._seed = ui.input("Seed (optional)").props(
                 "outlined maxlength=200 input-class=num aria-label='Seed'"
             )
             self._seed.style("width: 100%")
-            self._values = _field(
-                "Random values that you know, one per line: seat and value, such as 2 my cat", 2
-            )
+            self._values = _field("Values that you know (optional)", 2)
+            html(tag("p", BLANKS), "small muted")
             filled("Check the shuffle", self._check)
         self._place = ui.element("div").classes("answer")
 

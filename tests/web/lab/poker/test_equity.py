@@ -40,7 +40,7 @@ def test_cards_are_clicked_into_hands(page: Page, address: str) -> None:
             page.locator(".picker").get_by_label(f"ace of {suit}").click()
     expect(page.get_by_label("Hand 2")).to_have_value("AdAc")
     page.get_by_label("Board").fill("2s3s4s")
-    page.get_by_role("button", name="Work it out").click()
+    page.get_by_role("button", name="Calculate equity").click()
     expect(page.get_by_role("heading", name="What each wins")).to_be_visible()
     expect(page.locator(".edges tr").filter(has_text="AsAh")).to_contain_text("%")
     expect(page).to_have_url(f"{address}/equity/ohio-hold-em?hand=AsAh&hand=AdAc&board=2s3s4s")

@@ -50,10 +50,10 @@ def test_a_step_draws_pot_cards_and_chips() -> None:
 
 def test_a_record_is_replayed_in_the_browser(page: Page, address: str) -> None:
     page.goto(f"{address}/hands")
-    page.get_by_role("button", name="An example").click()
+    page.get_by_role("button", name="Show an example").click()
     sees(page, "Not decidable.")
     page.get_by_role("button", name="Last").click()
     expect(page.locator(".replay-now")).to_contain_text("Tom Dwan wins 1109500")
-    page.get_by_label("A record").fill(EXAMPLE.replace("p1 cbr 23000", "p1 cbr 8000"))
+    page.get_by_label("Hand history").fill(EXAMPLE.replace("p1 cbr 23000", "p1 cbr 8000"))
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_role("alert").first).to_contain_text("line 7: raise $8,000.00 is not allowed")

@@ -84,7 +84,7 @@ class EquityBench:
                 for text in [*hands, "", ""][: max(2, min(len(hands), MOST))]:
                     self._add(text)
                 with ui.element("div").classes("together"):
-                    plain("One more hand", self._one_more, icon="add")
+                    plain("Add a hand", self._one_more, icon="add")
                 html(tag("p", _hint(self.layout)), "small muted")
                 if self.layout.boards:
                     label = "Board" if len(self.layout.boards) == 1 else "Boards, a stroke between them"
@@ -92,14 +92,16 @@ class EquityBench:
                 self.dead = self._field("Dead cards", dead)
                 self._at = self.hands[0]
                 with ui.element("div").classes("together"):
-                    filled("Work it out", self.ask)
+                    filled("Calculate equity", self.ask)
                     plain("Clear", self._clear)
                 with ui.element("div").classes("together"):
-                    self.next_card = ui.checkbox("What each next card does").props("dense")
-                    self.streets = ui.checkbox("Street by street").props("dense")
+                    self.next_card = ui.checkbox("Equity after each next card").props("dense")
+                    self.streets = ui.checkbox("Equity by street").props("dense")
                 self._draw_pack()
             with ui.element("div").classes("answer"):
-                self._working = Working(self.jobs, self._show, hint="Two hands or more, then: Work it out.")
+                self._working = Working(
+                    self.jobs, self._show, hint="Enter two hands or more, then press “Calculate equity”."
+                )
         self._mark()
         if len([each for each in hands if each]) > 1:
             self.ask()
@@ -129,7 +131,7 @@ class EquityBench:
         return [*self.hands, *([self.board] if self.layout.boards else []), self.dead]
 
     def _draw_pack(self) -> None:
-        html(tag("p", "A card that you click goes to the field you were in."), "small muted")
+        html(tag("p", "Click a card to add it to the field that you used last."), "small muted")
         self._picker = CardPicker(self.layout.pack, self._pick)
         self._picker.draw()
 
@@ -177,7 +179,7 @@ def command(found: Equity) -> Raw:
     said = ["croupier equity", found.game, *(quote(seat.hand) for seat in found.seats)]
     said += [f"--board {quote(found.board)}"] if found.board else []
     said += [f"--dead {quote(found.dead)}"] if found.dead else []
-    return tag("p", join(["The same in a terminal: ", tag("code", " ".join(said))]))
+    return tag("p", join(["In a terminal: ", tag("code", " ".join(said))]))
 
 
 def _hint(layout: PokerLayout) -> str:

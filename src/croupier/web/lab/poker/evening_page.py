@@ -10,12 +10,14 @@ from croupier.server.jobs.questions import Answer
 from croupier.simulation.evening.night import Nights
 from croupier.simulation.evening.plan import EXAMPLE
 from croupier.simulation.evening.reports import night_plots, night_report
+from croupier.web.lab.page_links import ways
 from croupier.web.lab.working import Working
 from croupier.web.markup import drawn, notes, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at
 
 AT = "/evening"
+CHANGES = "Such as “Hold'em 1: collection=B4”. Separate several changes with semicolons."
 
 
 def pages(services: Services) -> None:
@@ -23,16 +25,18 @@ def pages(services: Services) -> None:
 
     @page_at(AT)
     def evening() -> None:
-        with frame("Evening", AT):
-            words = "A night of a card room from a seed: tables, guests, collections, banks and meters."
-            lead("Evening", words)
+        with frame("Card-room night", "/odds"):
+            words = "Simulate a card room's night from a seed: tables, guests, collections, banks and meters."
+            lead("Card-room night", words)
+            html(ways(AT))
             with ui.element("section").classes("panel"):
                 house = ui.select({each.id: each.name for each in ALL}, value="hustler", label="House")
                 house.props("outlined dense").style("max-width: 20rem")
-                plan = ui.textarea("The plan", value=EXAMPLE).props("outlined rows=18 input-class=num-left")
+                plan = ui.textarea("Plan", value=EXAMPLE).props("outlined rows=18 input-class=num-left")
                 plan.classes("plan").style("width: 100%; font-family: monospace")
-                changes = ui.input("Changed, such as Hold'em 1: collection=B4; several parted by ;")
+                changes = ui.input("Changes to compare (optional)")
                 changes.props("outlined dense").style("width: 100%")
+                html(tag("p", CHANGES), "small muted")
                 filled(
                     "Play the night",
                     lambda: played.ask(

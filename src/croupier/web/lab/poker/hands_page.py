@@ -51,12 +51,12 @@ def pages(services: Services) -> None:
 
     @page_at(AT)
     def hands() -> None:
-        with frame("Hands", AT):
+        with frame("Hand histories", AT):
             words = (
-                "Recorded hands (.phh, .phhs, the text of PokerStars), replayed by our rules: each has a "
-                "verdict, and what the rules refuse is named by its line."
+                "Paste or upload recorded poker hands (.phh, .phhs or PokerStars text). Each is replayed by "
+                "the rules of its game, and the first line that breaks them is named."
             )
-            lead("Hands", words)
+            lead("Hand histories", words)
             Replayer(services).draw()
 
 
@@ -72,14 +72,14 @@ class Replayer:
 
     def draw(self) -> None:
         with ui.element("section").classes("panel"):
-            self._text = ui.textarea("A record").props(
-                "outlined rows=8 maxlength=2000000 input-class=record aria-label='A record'"
+            self._text = ui.textarea("Hand history").props(
+                "outlined rows=8 maxlength=2000000 input-class=record aria-label='Hand history'"
             )
             self._text.style("width: 100%")
             with ui.element("div").classes("together"):
                 filled("Replay", self._read)
-                plain("An example", self._example)
-                file_button("A file", self._take, ".phh,.phhs,.toml,.txt", LARGEST)
+                plain("Show an example", self._example)
+                file_button("Upload a file", self._take, ".phh,.phhs,.toml,.txt", LARGEST)
         self._place = ui.element("div").classes("answer")
         ui.keyboard(on_key=self._key, ignore=["input", "textarea", "select"])
 
