@@ -8,7 +8,8 @@ import subprocess
 import sys
 
 STUCK = """
-import time
+import signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background has its programs ignore it
 from croupier.terminal.console import interruptible
 with interruptible():
     try:
