@@ -148,6 +148,7 @@ def test_a_start_is_tried_again_when_the_database_drops_an_answer(
         await whole(self, places)
 
     monkeypatch.setattr(Pit, "_take_over", dropped)
+    monkeypatch.setattr("croupier.server.tables.pit.AGAIN", 0.01)
 
     async def test() -> None:
         async with opened(sqlite_url) as pit:

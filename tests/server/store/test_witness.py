@@ -40,7 +40,7 @@ def head(line: int, digest: str = "a", *, table: str = "5f", part: int = 1, keys
 @contextmanager
 def listening(witness: Witness) -> Iterator[str]:
     server = witness_server(witness, "127.0.0.1", 0)
-    thread = Thread(target=server.serve_forever, daemon=True)
+    thread = Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -102,7 +102,8 @@ def test_what_is_no_head_is_refused_and_the_rest_is_handed_over(tmp_path: Path) 
     with listening(Witness(path, HOUSE.public)) as address:
         anchors = Anchors([address])
         anchors.put(["nonsense"])
-        time.sleep(0.5)
+        while not anchors.refused:
+            time.sleep(0.01)
         anchors.put([str(head(2))])
         anchors.close()
         assert anchors.refused == 1
