@@ -9,7 +9,7 @@ import sys
 
 STUCK = """
 import signal, time
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background has its programs ignore it
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it in the background
 from croupier.terminal.console import interruptible
 with interruptible():
     try:
