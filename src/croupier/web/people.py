@@ -159,8 +159,7 @@ def _log(lines: list[LoggedAct]) -> str:
 
 
 def _details(act: LoggedAct) -> str:
-    shown = {True: "yes", False: "no"}
+    shown = {"True": "yes", "False": "no"}
     return ", ".join(
-        f"{name.replace('_', ' ')}: {shown[value] if isinstance(value, bool) else value}"
-        for name, value in act.details.items()
+        f"{name.replace('_', ' ')}: {shown.get(value, value)}" for name, value in act.details.items()
     )

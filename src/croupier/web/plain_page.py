@@ -24,11 +24,12 @@ body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 sys
 .top-line { min-height: 56px; }
 form.panel { display: grid; gap: 1rem; max-width: 24rem; margin: 0 0 1.5rem; }
 form label { display: grid; gap: .3rem; font-weight: 600; }
-form input { font: inherit; font-weight: 400; width: 100%; padding: .6rem .7rem;
+form input, label select { font: inherit; font-weight: 400; width: 100%; padding: .6rem .7rem;
   border: 1px solid var(--edge); border-radius: 8px;
   background: var(--page); color: var(--ink); }
 form button { font: inherit; font-weight: 600; padding: .65rem 1.2rem; border: 0; border-radius: 8px;
   background: var(--accent); color: var(--on-accent); cursor: pointer; justify-self: start; }
+td button { white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 """
 
