@@ -33,6 +33,10 @@ GAMES = (
     "ohio-let-it-ride-poker",
 )
 ROUNDS = 3
+LONGEST_GAME = 120
+"""Seconds in which the rounds of one game are over, or else something holds its table."""
+MOST_MESSAGES = 500
+"""Messages that are read when a game is over. A table of bots may send more for ever."""
 Json = dict[str, Any]
 
 
@@ -135,7 +139,12 @@ async def play(served: Served, recorder: Recorder) -> None:
             table = opened.json()["table"]
             for seat in (2, 3):
                 await flo.post(f"/api/tables/{table}/bots", json={"seat": seat, "buy_in": 50_000})
-            await _rounds(served, ann, recorder, table)
+            try:
+                async with asyncio.timeout(LONGEST_GAME):
+                    await _rounds(served, ann, recorder, table)
+            except TimeoutError:
+                now = (await ann.get(f"/api/tables/{table}")).json()
+                raise AssertionError(f"{game} stands still: {now['stall_reason']}, {now['asked']}") from None
             await _with_cards_out(ann, flo, f"/api/tables/{table}")
             await _as_floor(flo, gus, f"/api/tables/{table}")
         await _elsewhere(ann, flo, cage, table)
@@ -162,7 +171,7 @@ async def _rounds(served: Served, ann: httpx.AsyncClient, recorder: Recorder, ta
 
 async def _waiting(socket: Any) -> AsyncIterator[str]:
     """Yield what has come already."""
-    while True:
+    for _ in range(MOST_MESSAGES):
         try:
             yield await asyncio.wait_for(socket.recv(), 0.2)
         except TimeoutError:
