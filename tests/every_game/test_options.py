@@ -27,12 +27,17 @@ def names_read(file: Path) -> frozenset[str]:
     asked_for = (
         node.args[0]
         for node in nodes
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKING
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in ASKING
     )
     return frozenset(
         [node.attr for node in of_values]
         + [str(name.value) for name in asked_for if isinstance(name, ast.Constant)]
     )
+
+
+def _name(function: ast.expr) -> str:
+    """Return the name by which a function is called, of a module too: `order_by` for `staged.order_by`."""
+    return getattr(function, "attr", "") or getattr(function, "id", "")
 
 
 PACKAGE = Path(croupier.__file__).parent
