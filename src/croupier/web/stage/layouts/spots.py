@@ -25,7 +25,7 @@ Places = tuple[Box, Box]
 def limits(spot: SpotShown) -> str:
     """Return the limits as on a table sign.
 
-    >>> limits(SpotShown(name="ante", title="ante", least=500, most=100_00))
+    >>> limits(SpotShown(name="ante", title="ante", minimum=500, maximum=100_00))
     '$5 to $100'
     """
     most = (
