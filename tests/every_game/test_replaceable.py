@@ -51,12 +51,12 @@ ENTRIES: dict[str, dict[str, str]] = {
     "blackjack": {
         RECORD: "floor handlers irregularities replace round_of_play unsignalled_hits",
         WORDS: """asks best_hands best_name blackjack calls_best_by_name cited double_help hand_name
-            never_on_best pitch_clauses prints verdict_words wagers words""",
+            never_on_best pitch_clauses prints verdict_words words""",
         ORDER: """burns chip_unit deals_face_down decider equivalent_card settles_by_seat settling_order
             starts_at_bank""",
         WITHIN: """dealer_bets dealer_stands decided double_choices finished first_bets hand hole_waits
             insurance_result insures is_complete is_natural is_over loses_extras may may_have_blackjack peeks
-            result_of standing wagers_on_hand""",
+            result_of standing up_card_bets wagers_on_hand""",
         SCRIPT: "at_end",
     },
     "dice": {

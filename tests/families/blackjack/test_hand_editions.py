@@ -152,6 +152,7 @@ EDITIONS: dict[str, tuple[Answers, Answers]] = {
     "dealer-saves": ({**EDITION, "saves": lambda options, cards, points: len(cards) == 3}, EDITION),
     "ties-win": ({**EDITION, "own_verdict": ties_win}, EDITION),
     "surrenders-never": ({**SURRENDERS, "can_surrender": never}, SURRENDERS),
+    "doubles-are-laid": ({**DOUBLES, "house_lays": always}, DOUBLES),
     "doubles-never": ({**DOUBLES, "offers_doubles": False}, DOUBLES),
     "five-hands": ({**only("split"), "most_hands": lambda options: 5}, EDITION),
     "pairs-wait": (
@@ -180,6 +181,7 @@ CASES = [
     case(OHIO, "splits-ranks", pack=TWO_TENS),
     case(OHIO, "pairs-wait"),
     *(case(IOWA, change) for change in ("sixteen-is-complete", "one-after-ten")),
+    case(CASINO, "doubles-are-laid"),
     case(IOWA, "blackjack-waits", pack=TO_22),
     case(IOWA, "pushes-nothing", pack=TO_22),
     case(IOWA, "doubles-pay-even", settings=(("doubles", "once"),)),
