@@ -155,7 +155,7 @@ def test_progressive_vector_9() -> None:
 
 
 def test_new_jersey_cites_what_its_text_gives_and_ohio_for_the_rest() -> None:
-    events = WrittenRound(paper("9s 9d 9c", "Kh 2s", game=NEW_JERSEY.id)).events
-    clauses = {event.clause for event in events if event.clause}
-    assert "18.1" in clauses
-    assert all(clause.startswith(("18.", "Ohio §")) for clause in clauses)
+    """18.2(b) gives a second deck; 18.1 only defines words, so that dealing is Ohio's."""
+    told = paper("9s 9d 9c", "Kh 2s", game=NEW_JERSEY.id, options={"decks": 2})
+    clauses = {event.clause for event in WrittenRound(told).events if event.clause}
+    assert {clause for clause in clauses if not clause.startswith("Ohio §")} == {"18.2(b)"}
