@@ -21,7 +21,7 @@ Run = Callable[..., Said]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, forgotten: None) -> Run:
     monkeypatch.setenv("COLUMNS", "110")
 
     def call(*args: str, typed: str = "") -> Said:
