@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.errors import CroupierError, unknown
+from croupier.readers import whole_number
 from croupier.report.model import Document, ReportColumn, ReportTable, Section
 from croupier.rulebook.sheets import INSTALLED, RULEBOOK
 from croupier.rules.game import Game
@@ -231,7 +232,7 @@ def out_of_scope(game: Game, options: Options, events: Iterable[e.Event]) -> lis
 
 
 def _overlap(lines: str, ranges: Iterable[tuple[int, int]]) -> bool:
-    first, last = map(int, lines.split("-"))
+    first, last = (whole_number(each, "line") for each in lines.split("-"))
     return any(first <= end and start <= last for start, end in ranges)
 
 

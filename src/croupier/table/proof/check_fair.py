@@ -21,6 +21,8 @@ from typing import Any
 WORDS = 64
 """Words of 64 bits in one block of the stream."""
 OF_A_SHOE = "of a shoe"
+MOST_PACKS = 100
+"""Packs in a shoe at most, so that a forged receipt cannot ask for more cards than a machine holds."""
 
 
 class NotFair(Exception):
@@ -77,13 +79,21 @@ def draws_of(use: dict[str, Any], seed: str) -> list[str]:
     drawn_from = str(use.get("drawn_from", ""))
     if use["source"] == "cards":
         copies, _, cards = drawn_from.partition(" x ")
-        order = shuffled(source, cards.split() * int(copies))
+        order = shuffled(source, cards.split() * packs(copies))
         return order[use["before"] : end]
     if use["source"] == "dice":
         stream = words(f"{source} dice" if drawn_from == OF_A_SHOE else source)
         return [str(1 + below(stream, 6)) for _ in range(end)][use["before"] :]
     pockets, stream = drawn_from.split(), words(source)
     return [pockets[below(stream, len(pockets))] for _ in range(end)][use["before"] :]
+
+
+def packs(text: str) -> int:
+    """Read how many packs a shoe was made of. Raise NotFair if the text is no number from 1 to MOST_PACKS."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_PACKS))
+    if not is_number or not 1 <= int(text) <= MOST_PACKS:
+        raise NotFair(f"no shoe is made of {text[:20]!r} packs")
+    return int(text)
 
 
 def check_values(
