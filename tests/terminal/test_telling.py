@@ -137,13 +137,41 @@ TOLD: list[tuple[e.Event, str]] = [
         e.SeedPromised(commitment="0123456789abcdef"),
         "seed commitment 0123456789ab…, players may add random values first",
     ),
+    (e.SeedDisclosed(seed="s"), "a seed that was never used was s"),
     (e.ChanceDisclosed(seed="s"), "the dice: the seed was s"),
+    (
+        e.ApprovalRequested(
+            id=3,
+            what="payout",
+            name="royal-flush",
+            needs=("floor", "cage"),
+            blocks="payout",
+            seat=2,
+            amount=10_000_00,
+        ),
+        "approval 3 requested: royal flush at seat 2, $10,000.00 is held: floor and cage must sign",
+    ),
+    (e.ApprovalRequested(id=1, what="duty", name="cards-changed"), "approval 1 requested: cards changed"),
+    (e.ApprovalSigned(id=3, role="floor", by="Ann"), "approval 3: signed for floor (Ann)"),
+    (
+        e.ApprovalClosed(id=3, outcome="refused", by="Bob", reason="no royal flush"),
+        "approval 3 is refused (Bob — no royal flush)",
+    ),
+    (
+        e.Corrected(
+            kind="correct-stack", amount=25_00, seat=2, by="Ann", second="Bob", reason="short-changed"
+        ),
+        "management: a stack is corrected, $25.00 from the house to seat 2 (Ann and Bob — short-changed)",
+    ),
 ]
 
 UNNOTICED: list[e.Event] = [
     e.RoundClosed(number=1),
     e.TableOpened(version=1, game="g", options={}),
     e.TableClosed(),
+    e.ValueCommitted(seat=1, commitment="0123456789abcdef"),
+    e.ValuesClosed(),
+    e.ValueOpened(seat=1, value="luck"),
     e.PotFed(seat=1, amount=100, what="call"),
     e.Marked(name="last-winner", value="1"),
 ]
