@@ -12,12 +12,13 @@ def play(page: Page) -> None:
 
 
 def test_a_variant_is_dealt_with_its_pay_table(page: Page, address: str) -> None:
-    """The joker pays 50 to 1, as a house may choose: printed on the layout, and told beside the title."""
-    page.goto(f"{address}/odds/ohio-big-six?pays.joker=50+to+1")
+    """Any seven pays 5 to 1, which is no less than printed (§5.I): it is on the layout, and told beside
+    the title."""
+    page.goto(f"{address}/odds/ohio-craps?pays.any-seven=5+to+1")
     play(page)
     expect(page.locator(SEATED)).to_be_visible()
-    expect(page.locator(".head-line h1 .tag")).to_contain_text("joker: 50 to 1")
-    expect(page.locator('.spot:has([data-spot="joker"]) .spot-pays')).to_have_text("50 to 1")
+    expect(page.locator(".head-line h1 .tag")).to_contain_text("any-seven: 5 to 1")
+    expect(page.locator('.spot:has([data-spot="any-seven"]) .spot-pays')).to_contain_text(["5 to 1"])
 
 
 def test_what_the_sheet_refuses_is_not_dealt(page: Page, address: str) -> None:
