@@ -152,7 +152,7 @@ EDITIONS: dict[str, tuple[Answers, Answers]] = {
     "dealer-saves": ({**EDITION, "saves": lambda options, cards, points: len(cards) == 3}, EDITION),
     "ties-win": ({**EDITION, "own_verdict": ties_win}, EDITION),
     "surrenders-never": ({**SURRENDERS, "can_surrender": never}, SURRENDERS),
-    "doubles-are-laid": ({**DOUBLES, "house_lays": always}, DOUBLES),
+    "doubles-are-laid": ({**DOUBLES, "house_lays": lambda options, wager: wager == "double-down"}, DOUBLES),
     "doubles-never": ({**DOUBLES, "offers_doubles": False}, DOUBLES),
     "five-hands": ({**only("split"), "most_hands": lambda options: 5}, EDITION),
     "pairs-wait": (
