@@ -186,7 +186,14 @@ class Bot:
             self._value = promise, seat, token_hex(16)
             said = f"croupier value {promise} {seat} {self._value[2]}"
             now["own_commitment"] = sha256(said.encode()).hexdigest()
-            await self.send(now, "commit-value", commitment=now["own_commitment"])
+            try:
+                await self.send(now, "commit-value", commitment=now["own_commitment"])
+            except Refused as no:
+                if (
+                    no.kind != "not-yours"
+                ):  # we have left some unopened: no more are taken
+                    raise
+                now["own_commitment"] = ""
         is_ours = self._value[:2] == (promise, seat) and now["own_commitment"] and not now["own_seed_value"]
         if is_ours and (now["opens_values"] or now["uses_seed_next"]):
             await self.send(now, "open-value", value=self._value[2])

@@ -195,6 +195,40 @@ def test_a_value_that_is_not_opened_is_left_out_and_named(
     run(test)
 
 
+def test_who_leaves_two_values_unopened_adds_no_more_and_plays_on(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealing, "VALUES_OPEN", 0.0)
+
+    async def rounds(live: TableActor, number: int) -> None:
+        for _ in range(number):
+            await commit(live, 2, CAT)
+            await give(live, 1, DOG)
+            await play_round(live, BOTH, Chance("unopened"))
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-roulette", rules=TableSettings(seed_rounds=1))
+            await seat_people(live, 2)
+            await rounds(live, 1)
+            assert (await live.floor_situation()).unopened_values == {"person 2": 1}
+        async with opened(sqlite_url) as pit:  # it is counted across a restart
+            live = await pit.table(live.id)
+            await rounds(live, 1)
+            assert (await live.floor_situation()).unopened_values == {"person 2": 2}
+            no = await refused(commit(live, 2, CAT))
+            assert isinstance(no, NotYours) and "left 2 unopened" in str(no)
+            await give(live, 1, DOG)
+            before = live.state.session.table.number
+            await play_round(live, BOTH, Chance("unopened"))
+            assert live.state.session.table.number == before + 1
+            await live.do(c.CommandRequest(c.SetSettings(TableSettings(seed_rounds=1, unopened_limit=0))))
+            await rounds(live, 1)
+            await pit.verify(live.id)
+
+    run(test)
+
+
 def test_nobody_waits_for_whoever_has_gone(sqlite_url: str) -> None:
     async def test() -> None:
         async with opened(sqlite_url) as pit:

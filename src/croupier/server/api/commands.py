@@ -28,7 +28,7 @@ from croupier.server.errors import JSON, Malformed, NotSignedIn, NotYours
 from croupier.server.house import OpenHouse
 from croupier.server.tables import commands as c
 from croupier.server.tables.commands import Command, CommandRequest
-from croupier.server.tables.state import SOLE_LIMIT, TableSettings
+from croupier.server.tables.state import SOLE_LIMIT, UNOPENED_LIMIT, TableSettings
 from croupier.table.seeds import ROUNDS
 
 RefusalAnswer = Callable[[str, Exception], Response]
@@ -76,6 +76,18 @@ SETTINGS: tuple[tuple[str, Any, Any], ...] = (
         "seed_rounds",
         Annotated[int, Meta(ge=1, le=10_000, description="Rounds for which dice or a wheel keep a seed.")],
         ROUNDS,
+    ),
+    (
+        "unopened_limit",
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                le=100,
+                description="Values that a person may leave unopened before no more are taken. 0: no limit.",
+            ),
+        ],
+        UNOPENED_LIMIT,
     ),
     (
         "floor_signs",

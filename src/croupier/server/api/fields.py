@@ -235,6 +235,8 @@ EXAMPLES: dict[str, Any] = {
     "seconds": 12.5,
     "seed": "7",
     "seed_rounds": 100,
+    "unopened_limit": 2,
+    "FloorSituation.unopened_values": {"Ann": 1},
     "sessions": 2_000,
     "share": "high",
     "signature": "9f2c41d07b3e5a68",

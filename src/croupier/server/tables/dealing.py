@@ -15,7 +15,9 @@ from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.rules.placing_bets import all_or_none
+from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
+from croupier.server.errors import NotYours
 from croupier.server.store.clock import CLOCK
 from croupier.server.tables import bots, seats
 from croupier.server.tables.approvals import blocked_by, check_not_blocked
@@ -73,7 +75,9 @@ def open_round(state: TableState) -> Round:
     if state.phase == OVER:
         check_not_blocked(state, "no round is opened")
         _set_seed_rounds(state)
+        lines = len(session.ledger)
         session.open_round()
+        _count_unopened(state, lines)
         state.values_until = None
         state.seats.left_since_round.clear()
     assert session.round is not None
@@ -251,9 +255,23 @@ VALUES_OPEN = 3.0
 
 
 def commit_value(state: TableState, seat: int, digest: str) -> None:
-    """Take the hash of the value that a seat adds to the promised seed."""
+    """Take the hash of the value that a seat adds to the promised seed. Refused for a person who has left too
+    many unopened: who opens last chooses between two shuffles by that."""
     state.check_seated(seat)
+    left, limit = state.seats.unopened.get(state.seats.people.get(seat, ""), 0), state.settings.unopened_limit
+    if limit and left >= limit:
+        raise NotYours("you add no value to the next seed", f"you have left {left} unopened", "play without")
     state.session.commit_value(seat, digest)
+
+
+def _count_unopened(state: TableState, lines: int) -> None:
+    """Count the values that were not opened for the seeds which the ledger's later lines use."""
+    unopened, people = state.seats.unopened, state.seats.people
+    for line in state.session.ledger.lines[lines:]:
+        if isinstance(line.what, e.ShoeShuffled | e.ChanceSeeded):
+            for seat in line.what.unopened:
+                if seat in people:
+                    unopened[people[seat]] = unopened.get(people[seat], 0) + 1
 
 
 def close_values(state: TableState) -> None:

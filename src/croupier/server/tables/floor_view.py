@@ -191,4 +191,9 @@ class FloorView:
             register=tuple(DutyRecord(*each) for each in reversed(self._upkeep.register[-RECORDED:])),
             covers=dict(session.covers),
             slip=self._slips.last,
+            unopened_values={
+                session.names[seat]: seats.unopened[person]
+                for seat, person in sorted(seats.people.items())
+                if person in seats.unopened and seat in session.names
+            },
         )

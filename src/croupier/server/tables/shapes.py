@@ -515,6 +515,8 @@ class FloorSituation(Shown, frozen=True):
     """Seat → what it posts if it banks, if that is not its whole stack."""
     slip: CoverSlip | None = None
     """The cover slip of the last finished round, if a player banked it."""
+    unopened_values: dict[str, int] = {}
+    """Player at a seat → number of values for the shuffle that this person committed to and did not open."""
 
 
 class Change(Shown, frozen=True):

@@ -29,6 +29,8 @@ from croupier.table.upkeep import Upkeep
 CLOSED, OVER, BETTING, PLAYING = "closed", "over", "betting", "playing"
 SOLE_LIMIT = 500_00
 """Cents that one person of management alone may move, unless the house has another limit."""
+UNOPENED_LIMIT = 2
+"""Values that a person may leave unopened, unless the house has another limit."""
 LONG, LONGEST = 1_000, 10_000
 """Lines after which a ledger ends and another begins, so that no table takes long to resume or much memory:
 as soon as the cards are shuffled anyway, and at last in the middle of any shoe."""
@@ -60,6 +62,9 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The largest amount, in cents, that one person of management alone may move."""
     seed_rounds: int = ROUNDS
     """Rounds for which dice or a wheel use one seed. A shoe always has its own."""
+    unopened_limit: int = UNOPENED_LIMIT
+    """Number of values that a person may commit to and leave unopened at the table. Then the person adds no
+    more values, and plays on. 0: nobody is barred."""
 
 
 class PendingSeat(Struct, frozen=True):
@@ -145,6 +150,8 @@ class SeatState(Struct, kw_only=True, omit_defaults=True):
     """Rounds of the table's earlier ledgers. The number of a round in its ledger begins again at 1."""
     left_since_round: set[str] = msgspec.field(default_factory=set, name="went")
     """People who got up since the last round was opened: it may still be ruled on."""
+    unopened: dict[str, int] = {}
+    """Person → number of values that were committed to and not opened."""
 
     @property
     def at_table(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from croupier.wagers.jackpot import Meter
 from croupier.web.blanks import Blank
 from croupier.web.lab.option_form import OptionForm
 from croupier.web.lab.settings import short_settings
-from croupier.web.markup import FOLDS, Column, Raw, join, table, tag
+from croupier.web.markup import FOLDS, Column, join, table, tag
 from croupier.web.shell import filled, html, plain
 from croupier.web.table.facts import clause_link
 
@@ -100,7 +100,10 @@ class SeatPanel:
             if rows
             else tag("p", "No players yet.", class_="muted")
         )
-        self._table.content = join([content, tag("p", waiting, class_="muted") if waiting else Raw("")])
+        left = ", ".join(f"{name} ({count})" for name, count in seen.unopened_values.items())
+        unopened = f"Values for the shuffle left unopened: {left}." if left else ""
+        notes = (tag("p", each, class_="muted") for each in (waiting, unopened) if each)
+        self._table.content = join([content, *notes])
         tables = {
             card.id: f"{card.name or card.title} ({card.id})"
             for card in self.pit.lobby()
@@ -246,6 +249,7 @@ class RulesPanel:
                     deals_alone=is_alone,
                     link=self.live.settings.link,
                     seed_rounds=self.live.settings.seed_rounds,
+                    unopened_limit=self.live.settings.unopened_limit,
                     floor_signs=bool(self._signs.value),
                     sole_limit=self.live.settings.sole_limit,
                 )
