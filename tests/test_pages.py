@@ -75,6 +75,7 @@ def first_missing(expected: list[str], lines: list[str]) -> str:
     return "" if may_skip or at == len(lines) else f"more is printed: {lines[at]}"
 
 
+@pytest.mark.usefixtures("forgotten")
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_print_what_the_page_says(
     page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

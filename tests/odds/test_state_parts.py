@@ -64,7 +64,7 @@ def test_a_game_with_nothing_to_weigh_says_why() -> None:
             parts_of(game, game.options)
 
 
-def test_cards_that_come_in_millions_of_ways_are_not_listed() -> None:
+def test_cards_that_come_in_millions_of_ways_are_not_listed(forgotten: None) -> None:
     """Seven of 52 cards come in 133,784,560 ways; a page asks every game for the parts of its states. The
     dealer shows nothing, and has no part."""
     game = open_game(EXAMPLES / "high_card_flush.py")
