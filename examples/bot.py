@@ -189,9 +189,7 @@ class Bot:
             try:
                 await self.send(now, "commit-value", commitment=now["own_commitment"])
             except Refused as no:
-                if (
-                    no.kind != "not-yours"
-                ):  # we have left some unopened: no more are taken
+                if no.kind != "not-yours":  # we have left some unopened: no more are taken
                     raise
                 now["own_commitment"] = ""
         is_ours = self._value[:2] == (promise, seat) and now["own_commitment"] and not now["own_seed_value"]
