@@ -14,8 +14,8 @@ from tests.server.visiting import serving
 
 GAMES = ("ohio-blackjack", "ohio-roulette", "ohio-mini-baccarat", "ohio-three-card-poker", "ohio-craps",
          "ohio-ultimate-texas-hold-em")  # fmt: skip
-ROUNDS = 10
-MOST_CALLS = 2_000
+ROUNDS = 50
+MOST_CALLS = 5000
 
 
 class Player:
@@ -58,12 +58,16 @@ def test_a_generated_client_plays(game: str, sqlite_url: str) -> None:
                 table = (await client.post_tables(game=game))["table"]
                 await client.post_tables_table_sit(table, seat=1, buy_in=500_000)
                 player, now = Player(client, table), await client.get_tables_table(table)
+                has_results = set()
                 for _ in range(MOST_CALLS):
                     situation.validate(now)
-                    if now["round"] == ROUNDS and now["phase"] == "over":
-                        break
+                    if now["results"]:
+                        has_results.add(now["round"])
+                    if now["round"] >= ROUNDS and now["phase"] == "over" and not now["layout"].get("1"):
+                        break  # no wager of craps waits for another roll
                     now = await player.act(now)
-                assert now["round"] == ROUNDS and now["phase"] == "over" and now["results"]
+                assert now["round"] >= ROUNDS and now["phase"] == "over"
+                assert len(has_results) > ROUNDS / 5  # most rolls of craps decide no wager
                 heard = client.listen(table)
                 kind, told = await anext(heard)
                 assert kind == "situation" and told == await client.get_tables_table(table)
@@ -71,7 +75,7 @@ def test_a_generated_client_plays(game: str, sqlite_url: str) -> None:
                 await client.post_tables_table_leave(table, seat=1)
                 assert (await anext(heard))[0] == "change"
                 await heard.aclose()
-                assert (await client.get_tables_table_verify(table))["rounds"] == ROUNDS
+                assert (await client.get_tables_table_verify(table))["rounds"] == now["round"]
             finally:
                 await client.http.aclose()
 
