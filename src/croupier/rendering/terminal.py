@@ -57,8 +57,9 @@ def print_document(console: Console, document: Document) -> None:
 
 def print_head(console: Console, document: Document) -> None:
     """Print the title of a report, how its figures were found, and what is set."""
-    title = Text(f"{document.title}:", style="bold yellow")
     method = document.method
+    is_followed = method is not None or bool(document.subtitle)
+    title = Text(f"{document.title}{':' if is_followed else ''}", style="bold yellow")
     if method is not None and method.how == "unsolved":
         console.print(title, Text(method_text(method), "bold red"))
         if method.rest is not None:

@@ -43,6 +43,10 @@ def audit(
     report = audit_report(found, step) if has_steps else Document("")
     title = f"{found.title} ({found.id})"
     document = Document(
-        title, "How it stands to its text.", report.facts, (*sections, *report.sections), report.notes
+        title,
+        "what its text says of every option and step",
+        report.facts,
+        (*sections, *report.sections),
+        report.notes,
     )
     print_document(Console(highlight=False), document)

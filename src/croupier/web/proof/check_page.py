@@ -13,7 +13,7 @@ from croupier.web.services import Services
 
 AT, CHECKER = "/fair/check", "/fair/check_fair.py"
 FORM = f"""<p>This page computes in your browser and sends nothing. It can be saved and used without a
-connection. The same check as a program of one file, which needs nothing but Python:
+connection. A program of one file makes the same check and needs nothing but Python:
 <a href="{CHECKER}">check_fair.py</a>.</p>
 <form class="panel" id="check">
 <label>Receipt of the round <textarea name="receipt" rows="4" required></textarea></label>

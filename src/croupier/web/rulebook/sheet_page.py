@@ -20,7 +20,7 @@ from croupier.web.markup import Raw, join, link, marked, tag
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
 ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
 """A wager's name with the letter of its clause."""
-NAMED = re.compile(r"<code>([a-z0-9-]+)\.md</code>")
+NAMED = re.compile(r"(?:<code>)?\b([a-z0-9-]+)\.md\b(?:</code>)?")
 """A reference to another sheet by its file name."""
 MARKUP = re.compile(r"(<[^>]+>)")
 CELL = re.compile(r"<td>((?:§|L\d)[^<\[\]]{0,60})</td>")
