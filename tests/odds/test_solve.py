@@ -223,7 +223,7 @@ def test_a_pot_has_no_odds() -> None:
 
 def test_a_round_too_large_to_go_through_is_refused_at_once() -> None:
     """52 x 22,100 openings, 48 fifth cards and three ways to decide: about 1.6 x 10⁸ ends."""
-    with pytest.raises(NoExactOdds, match=r"too large to go through: about 2e\+08 ways"):
+    with pytest.raises(NoExactOdds, match=r"too many cases to count: about 2e\+08 ways"):
         analyse(US, US.options)
 
 

@@ -238,7 +238,7 @@ class BestPlay:
             raise self._too_large(f"about {guesses / probes:.1g} ways to end a round")
 
     def _too_large(self, why: str) -> NoExactOdds:
-        return NoExactOdds(f"{self.opening.game.id} is too large to go through", why, "simulate it")
+        return NoExactOdds(f"{self.opening.game.id} has too many cases to count", why, "simulate it")
 
 
 def mixed(parts: Iterable[tuple[int, Value]]) -> Value:
